@@ -10,7 +10,7 @@ import { isPostgresql } from '../src/server/database/engines/is-postgresql.ts';
 import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openPostgresql } from '../src/server/database/postgresql.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
-import type { Tables } from '../src/server/database/tables/tables.ts';
+import type { Database, Tables } from '../src/server/database/tables/tables.ts';
 import { WriteNotifier } from '../src/server/database/write-notifier.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
 import { toStoredColumns } from '../src/server/modules/offers/stored/stored-result.ts';
@@ -136,7 +136,7 @@ async function copyRows({ database }: Filled, written: readonly Rows[], copies: 
 }
 
 async function copyOnce(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   [written]: readonly Rows[],
   { first, last }: { first: number; last: number },
 ): Promise<void> {

@@ -1,10 +1,9 @@
 /** What commands on the database share: one argument, the settings, and one-line mistakes. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Kysely } from 'kysely';
 import { BackupError, type BackupHeader } from '../server/backup/backup-format.ts';
 import { openStorage, type Storage } from '../server/database/storage.ts';
-import type { Tables } from '../server/database/tables/tables.ts';
+import type { Database } from '../server/database/tables/tables.ts';
 import {
   type Command,
   CommandError,
@@ -18,7 +17,7 @@ type DatabaseWork = {
   name: string;
   /** Whether a missing database file may be created. */
   makesDatabase: boolean;
-  run(database: Kysely<Tables>, file: string): Promise<BackupHeader>;
+  run(database: Database, file: string): Promise<BackupHeader>;
   done: string;
 };
 

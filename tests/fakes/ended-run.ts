@@ -1,15 +1,14 @@
 /** Ended runs, written directly into the database. */
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { EvaluationRunTable } from '../../src/server/database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
+import type { ExperimentRow, Tables } from '../../src/server/database/tables/tables.ts';
 import { experiment } from './experiments.ts';
 
 /** A finished run over this dataset, without answers; returns its id. */
 export async function endedRun(
   storage: Pick<Storage, 'database'>,
   datasetId: string,
-  changes: Partial<EvaluationRunTable> = {},
-  life: Partial<ExperimentTable> = {},
+  changes: Partial<Tables['evaluation_runs']> = {},
+  life: Partial<ExperimentRow> = {},
 ): Promise<string> {
   const id = await experiment(storage, 'run', { parent_id: datasetId, ...life });
   await storage.database

@@ -1,7 +1,8 @@
 /** Experiments and their states, written directly into the database. */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { ExperimentName, ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
+import type { ExperimentName } from '../../src/server/database/tables/experiment-tables.ts';
+import type { ExperimentRow } from '../../src/server/database/tables/tables.ts';
 
 export const at = '2026-03-01T12:00:00.000Z';
 
@@ -12,7 +13,7 @@ export const at = '2026-03-01T12:00:00.000Z';
 export async function experiment(
   { database }: Pick<Storage, 'database'>,
   kind: ExperimentName,
-  changes: Partial<ExperimentTable> = {},
+  changes: Partial<ExperimentRow> = {},
 ): Promise<string> {
   const id = changes.id ?? randomUUID();
   await database
@@ -39,7 +40,7 @@ export async function experiment(
 export async function changeExperiments(
   { database }: Pick<Storage, 'database'>,
   kind: ExperimentName,
-  changes: Partial<ExperimentTable>,
+  changes: Partial<ExperimentRow>,
 ): Promise<void> {
   await database.updateTable('experiments').set(changes).where('kind', '=', kind).execute();
 }

@@ -1,6 +1,6 @@
 /** Runs in which readers have explained their grades, written directly into the database. */
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
+import type { ExperimentRow } from '../../src/server/database/tables/tables.ts';
 import { storeAnswers } from '../../src/server/modules/evaluations/asking/answers.ts';
 import { toStoredAnswer } from '../../src/server/modules/evaluations/runs/examine-run.ts';
 import { endedRun } from './ended-run.ts';
@@ -25,7 +25,7 @@ type Explained = {
 export async function explainedRun(
   storage: Storage,
   { offers, readers = ['fake-small'], repeats = 1, explanationOf }: Explained,
-  life: Partial<ExperimentTable> = {},
+  life: Partial<ExperimentRow> = {},
 ): Promise<string> {
   const datasetId = await frozenDataset(storage, offers);
   const explained = {

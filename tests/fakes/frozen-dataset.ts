@@ -1,7 +1,6 @@
 /** Evaluation datasets after their creation, written directly into the database. */
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { EvaluationDatasetTable } from '../../src/server/database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
+import type { ExperimentRow, Tables } from '../../src/server/database/tables/tables.ts';
 import { labelledOffer } from './exams.ts';
 import { experiment } from './experiments.ts';
 import { modelOffer } from './model-app.ts';
@@ -12,8 +11,8 @@ import { modelOffer } from './model-app.ts';
 export async function frozenDataset(
   storage: Storage,
   offers: number,
-  changes: Partial<EvaluationDatasetTable> = {},
-  life: Partial<ExperimentTable> = {},
+  changes: Partial<Tables['evaluation_datasets']> = {},
+  life: Partial<ExperimentRow> = {},
 ): Promise<string> {
   const id = await experiment(storage, 'evaluationDataset', life);
   const { database } = storage;

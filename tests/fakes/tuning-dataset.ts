@@ -1,16 +1,15 @@
 /** Fine-tuning datasets after their creation, written directly into the database. */
 import type { TuningFigures } from '../../src/contract/calls/tuning-dataset-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
-import type { TuningDatasetTable } from '../../src/server/database/tables/tuning-tables.ts';
+import type { ExperimentRow, Tables } from '../../src/server/database/tables/tables.ts';
 import { experiment } from './experiments.ts';
 
 /** A dataset with this many examples that is ready, every fifth for validation; returns its id. */
 export async function tuningDataset(
   storage: Pick<Storage, 'database'>,
   examples: number,
-  changes: Partial<TuningDatasetTable> = {},
-  life: Partial<ExperimentTable> = {},
+  changes: Partial<Tables['tuning_datasets']> = {},
+  life: Partial<ExperimentRow> = {},
 ): Promise<string> {
   const { database } = storage;
   const id = await experiment(storage, 'tuningDataset', life);

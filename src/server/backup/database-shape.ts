@@ -1,6 +1,6 @@
 /** The tables and columns of a database, whichever release created them. */
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables/tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables/tables.ts';
 import { type Cell, type DatabaseValue, toBackupCell } from './backup-format.ts';
 
 /** A column of a table. */
@@ -20,7 +20,7 @@ const insideFullText = /^offer_words_/;
 const jobSchema = 'pgboss';
 
 /** Names of all tables, including those that tables.ts does not have. */
-export async function listTables(database: Kysely<Tables>): Promise<string[]> {
+export async function listTables(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   return tables
     .filter(({ name, schema }) => schema !== jobSchema && !insideFullText.test(name))
@@ -28,7 +28,7 @@ export async function listTables(database: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Empty when there is no such table. */
-export async function listColumns(database: Kysely<Tables>, table: string): Promise<TableColumn[]> {
+export async function listColumns(database: Database, table: string): Promise<TableColumn[]> {
   const tables = await database.introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   return columns.map(({ name, dataType }) => ({
@@ -38,7 +38,7 @@ export async function listColumns(database: Kysely<Tables>, table: string): Prom
 }
 
 /** Names of the migrations applied to the database, oldest first; empty when it is new. */
-export async function listAppliedMigrations(database: Kysely<Tables>): Promise<string[]> {
+export async function listAppliedMigrations(database: Database): Promise<string[]> {
   if (!(await listTables(database)).includes('kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database,

@@ -1,7 +1,7 @@
 /** Defers foreign keys, so that rows can be inserted before the rows that they reference. */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgresql } from '../database/engines/is-postgresql.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database, DatabaseTransaction } from '../database/tables/tables.ts';
 import { BackupError } from './backup-format.ts';
 
 /**
@@ -9,7 +9,7 @@ import { BackupError } from './backup-format.ts';
  * BackupError when one references nothing. For the rest of this transaction no statement has a
  * timeout: indexing many rows takes long.
  */
-export async function deferForeignKeys(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
+export async function deferForeignKeys(transaction: DatabaseTransaction): Promise<() => Promise<void>> {
   return isPostgresql(transaction) ? holdOnPostgresql(transaction) : holdOnSqlite(transaction);
 }
 
@@ -18,7 +18,7 @@ const doesNotHoldTogether = () =>
     'The backup is inconsistent: some rows refer to rows that are missing. Nothing was restored.',
   );
 
-async function holdOnSqlite(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
+async function holdOnSqlite(transaction: DatabaseTransaction): Promise<() => Promise<void>> {
   // SQLite resets this at the end of the transaction.
   await sql`pragma defer_foreign_keys = on`.execute(transaction);
   return async () => {
@@ -31,7 +31,7 @@ async function holdOnSqlite(transaction: Transaction<Tables>): Promise<() => Pro
  * On PostgreSQL whether a key can be deferred belongs to its constraint, which is altered and
  * altered back.
  */
-async function holdOnPostgresql(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
+async function holdOnPostgresql(transaction: DatabaseTransaction): Promise<() => Promise<void>> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   const { rows: keys } = await sql<{ name: string; table: string }>`
     select conname as name, relname as "table" from pg_constraint
@@ -49,7 +49,7 @@ async function holdOnPostgresql(transaction: Transaction<Tables>): Promise<() =>
 }
 
 async function alterAll(
-  database: Kysely<Tables>,
+  database: Database,
   keys: readonly { name: string; table: string }[],
   how: ReturnType<typeof sql>,
 ): Promise<void> {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { errorCode } from '../database/error-code.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { sqliteResultCode } from '../database/sqlite.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database, DatabaseTransaction } from '../database/tables/tables.ts';
 import { type Line, linesOf } from '../http/lines-of.ts';
 import {
   BackupError,
@@ -40,7 +40,7 @@ const rowsAtOnce = 100;
  * transaction: a backup that is damaged, truncated, of a newer release or inconsistent changes
  * nothing. Throws BackupError with the reason.
  */
-export async function restoreBackup(database: Kysely<Tables>, file: string): Promise<BackupHeader> {
+export async function restoreBackup(database: Database, file: string): Promise<BackupHeader> {
   try {
     return await database.transaction().execute(async (transaction) => {
       let header: BackupHeader | undefined;
@@ -75,7 +75,7 @@ function mistakeOf(error: unknown, file: string): unknown {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function restoreLines(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   lines: AsyncIterator<Line>,
 ): Promise<BackupHeader> {
   const hash = createHash('sha256');
@@ -114,7 +114,7 @@ function headerOf(text: string): BackupHeader {
 
 /** Checks that the database is empty, and gives it the tables of the backup's release. */
 async function prepare(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { migrations: wanted }: BackupHeader,
 ): Promise<void> {
   const applied = await listAppliedMigrations(transaction);
@@ -141,7 +141,7 @@ const howToHaveANewOne =
   'Name a new folder in OFFERGRADE_DATA, or a new database in DATABASE_URL, and restore before the server starts on it.';
 
 async function restoreTable(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { name, columns, rows }: BackupHeader['tables'][number],
   next: () => Promise<string>,
 ): Promise<void> {

@@ -6,9 +6,9 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { errorCode } from '../database/error-code.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database, DatabaseTransaction } from '../database/tables/tables.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -27,7 +27,7 @@ const rowsAtOnce = 100;
  * writer. The file appears when all of it is on the disk. Throws BackupError when the file exists
  * already or the database has no tables; after that or any other error nothing is left behind.
  */
-export async function writeBackup(database: Kysely<Tables>, file: string, now: Date): Promise<BackupHeader> {
+export async function writeBackup(database: Database, file: string, now: Date): Promise<BackupHeader> {
   if (existsSync(file)) throw isThere(file);
   const aside = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   try {
@@ -75,7 +75,7 @@ async function putInPlace(aside: string, file: string): Promise<void> {
 
 type Shape = { header: BackupHeader; columns: ReadonlyMap<string, readonly TableColumn[]> };
 
-async function shapeOf(transaction: Transaction<Tables>, now: Date): Promise<Shape> {
+async function shapeOf(transaction: DatabaseTransaction, now: Date): Promise<Shape> {
   const migrations = await listAppliedMigrations(transaction);
   if (migrations.length === 0) throw new BackupError('There is nothing to back up: this database is empty.');
   const columns = new Map<string, TableColumn[]>();
@@ -99,7 +99,7 @@ async function shapeOf(transaction: Transaction<Tables>, now: Date): Promise<Sha
 }
 
 async function* linesOfBackup(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { header, columns }: Shape,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
@@ -112,7 +112,7 @@ async function* linesOfBackup(
 
 /** Yields the rows of a table in batches, in key order. */
 async function* rowsOf(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   table: string,
   columns: readonly TableColumn[],
 ): AsyncGenerator<Cell[][]> {

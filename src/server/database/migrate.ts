@@ -1,8 +1,7 @@
 /** Brings the tables of a database up to date. */
-import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/migrations.ts';
-import type { Tables } from './tables/tables.ts';
+import type { Database } from './tables/tables.ts';
 
 /**
  * Runs the missing migrations, up to the one of this name or the newest. Safe when several servers
@@ -10,7 +9,7 @@ import type { Tables } from './tables/tables.ts';
  * otherwise in one of its own. Throws when a migration fails, and when the database has one that
  * this release does not know.
  */
-export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<void> {
+export async function migrate(database: Database, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   const [, missing] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];

@@ -9,12 +9,12 @@ import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Tables } from './tables/tables.ts';
+import type { Database, Tables } from './tables/tables.ts';
 import { WriteNotifier } from './write-notifier.ts';
 
 /** An open database, SQLite or PostgreSQL. */
 export type Storage = {
-  database: Kysely<Tables>;
+  database: Database;
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
   writes: WriteNotifier;
@@ -74,7 +74,7 @@ async function migrateOn(dialect: Dialect): Promise<void> {
 }
 
 function storageOn(
-  database: Kysely<Tables>,
+  database: Database,
   writes: WriteNotifier,
   { databaseUrl, dataFolder }: StorageSettings,
 ): Storage {

@@ -2,10 +2,9 @@
  * The attempts of jobs, on both engines. An attempt without an end is the lease on its job: its
  * server renews it by regular heartbeats, and when these stop any other server may end the attempt.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AttemptOutcome } from '../../contract/job-states.ts';
-import type { JobAttemptTable } from '../database/tables/operation-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database, Tables } from '../database/tables/tables.ts';
 
 /** Which attempt of which job. */
 export type AttemptKey = { jobId: string; number: number };
@@ -15,7 +14,7 @@ export type Progress = { done: number; of: number };
 
 /** Begins the next attempt of a job that this transaction took. Returns the attempt's number. */
 export async function beginAttempt(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   time: RawBuilder<string>,
   { id, kind }: { id: string; kind: string },
   server: string,
@@ -57,7 +56,7 @@ export async function beginAttempt(
  * Records a heartbeat of the attempt; undefined when the attempt no longer belongs to the caller.
  */
 export async function renewLease(
-  database: Kysely<Tables>,
+  database: Database,
   time: RawBuilder<string>,
   key: AttemptKey,
   progress: Progress | undefined,
@@ -74,7 +73,7 @@ export async function renewLease(
  * else.
  */
 export async function endAttempt(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   time: RawBuilder<string>,
   key: AttemptKey,
   { outcome, reason, progress }: { outcome: AttemptOutcome; reason?: string; progress?: Progress },
@@ -86,7 +85,7 @@ export async function endAttempt(
   return row && { cancelRequested: row.cancel_requested === 1 };
 }
 
-function underWay(database: Kysely<Tables>, { jobId, number }: AttemptKey) {
+function underWay(database: Database, { jobId, number }: AttemptKey) {
   return database
     .updateTable('job_attempts')
     .where('job_id', '=', jobId)
@@ -99,7 +98,7 @@ function progressColumns(progress: Progress | undefined) {
 }
 
 /** Asks the server that is running the job to cancel it. */
-export async function requestCancel(transaction: Kysely<Tables>, jobId: string): Promise<void> {
+export async function requestCancel(transaction: Database, jobId: string): Promise<void> {
   await transaction
     .updateTable('job_attempts')
     .set({ cancel_requested: 1 })
@@ -109,7 +108,7 @@ export async function requestCancel(transaction: Kysely<Tables>, jobId: string):
 }
 
 /** How many attempts of a job were lost since the last attempt that ended in any other way. */
-export async function countConsecutiveLosses(transaction: Kysely<Tables>, jobId: string): Promise<number> {
+export async function countConsecutiveLosses(transaction: Database, jobId: string): Promise<number> {
   const attempts = await listAttempts(transaction, [jobId]);
   const other = attempts.findLastIndex(({ outcome }) => outcome !== 'lost');
   return attempts.length - 1 - other;
@@ -117,7 +116,7 @@ export async function countConsecutiveLosses(transaction: Kysely<Tables>, jobId:
 
 /** Attempts without a heartbeat since this time. */
 export async function listExpiredLeases(
-  database: Kysely<Tables>,
+  database: Database,
   since: RawBuilder<string>,
 ): Promise<(AttemptKey & { kind: string })[]> {
   const rows = await database
@@ -131,9 +130,9 @@ export async function listExpiredLeases(
 
 /** The attempts of these jobs, oldest first. */
 export function listAttempts(
-  database: Kysely<Tables>,
+  database: Database,
   jobIds: readonly string[],
-): Promise<JobAttemptTable[]> {
+): Promise<Tables['job_attempts'][]> {
   return database
     .selectFrom('job_attempts')
     .selectAll()
@@ -146,9 +145,6 @@ export function listAttempts(
 /**
  * Deletes the attempts of jobs that no longer exist; `ids` selects the ids of all existing jobs.
  */
-export async function dropOrphanedAttempts(
-  transaction: Kysely<Tables>,
-  ids: RawBuilder<unknown>,
-): Promise<void> {
+export async function dropOrphanedAttempts(transaction: Database, ids: RawBuilder<unknown>): Promise<void> {
   await sql`delete from job_attempts where job_id not in (${ids})`.execute(transaction);
 }

@@ -2,20 +2,19 @@
  * Sets the next state of a job when an attempt ends, in the same transaction as the attempt's own
  * end.
  */
-import type { Kysely } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import { type AttemptKey, countConsecutiveLosses, endAttempt } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import type { JobStore } from './job-store.ts';
 import type { AttemptOutcomeDetails } from './run-attempt.ts';
 
 /** Enqueues the next run of a recurring kind of job. */
-export type EnqueueNext = (transaction: Kysely<Tables>, kind: JobKind<object>) => Promise<void>;
+export type EnqueueNext = (transaction: Database, kind: JobKind<object>) => Promise<void>;
 
 /** Notifies the kind of a job that has failed, was cancelled, or is waiting (again). */
 export async function notifyStateChange(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   job: { id: string; kind: string },
   state: 'failed' | 'cancelled' | 'waiting',
   { store, kinds }: Pick<JobEndDependencies, 'store' | 'kinds'>,
@@ -46,7 +45,7 @@ const minMaxLosses = 10;
  * nothing was changed.
  */
 export async function finishAttempt(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   { jobId, number, kind }: AttemptKey & { kind: string },
   end: AttemptOutcomeDetails,
   dependencies: JobEndDependencies,
@@ -63,7 +62,7 @@ export async function finishAttempt(
 }
 
 async function stateAfter(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   job: { id: string; kind: string },
   { outcome, isFinal = false }: AttemptOutcomeDetails,
   cancelRequested: boolean,

@@ -1,7 +1,7 @@
 /** What defines a kind of background job, and what its work is given. */
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 
 /** A kind of job. `Data` holds only ids of what is to be processed, never texts. */
 export type JobKind<Data extends object> = {
@@ -33,7 +33,7 @@ export type JobKind<Data extends object> = {
    * attempt or its next run. `time` is the current time in the form of the database columns.
    */
   followState?(
-    transaction: Kysely<Tables>,
+    transaction: Database,
     data: Data,
     state: 'failed' | 'cancelled' | 'waiting',
     time: RawBuilder<string>,

@@ -5,11 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Kysely } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
 import type { Storage } from '../database/storage.ts';
-import type { JobAttemptTable } from '../database/tables/operation-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database, Tables } from '../database/tables/tables.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { listAttempts, type Progress, requestCancel } from './attempts.ts';
@@ -22,7 +20,7 @@ import { createSqliteStore } from './sqlite-store.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** A job as an administrator sees it, its attempts oldest first. */
-export type JobDetails = ListedJob & { attempts: JobAttemptTable[] };
+export type JobDetails = ListedJob & { attempts: Tables['job_attempts'][] };
 
 /** Enqueues, lists and changes jobs, and runs them between `start` and `stop`. */
 export type Jobs = {
@@ -34,7 +32,7 @@ export type Jobs = {
   enqueue<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
-    options?: { transaction?: Kysely<Tables>; key?: string; afterSeconds?: number },
+    options?: { transaction?: Database; key?: string; afterSeconds?: number },
   ): Promise<string | undefined>;
   /** Call after a commit that added work: due jobs are looked for at once. */
   wake(): void;
@@ -42,23 +40,23 @@ export type Jobs = {
   find<Data extends object>(
     kind: JobKind<Data>,
     key: string,
-    transaction: Kysely<Tables>,
+    transaction: Database,
   ): Promise<string | undefined>;
   /**
    * Cancels a waiting job, or asks the server that runs it to end it, which takes some seconds.
    * Undefined when there is no such job or it has ended.
    */
-  cancel(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
+  cancel(id: string, transaction: Database): Promise<ListedJob | undefined>;
   /**
    * Retries a failed or cancelled job; undefined when it is neither, or another job with its key
    * exists.
    */
-  retry(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
+  retry(id: string, transaction: Database): Promise<ListedJob | undefined>;
   /**
    * Makes a waiting job due at once (call `wake` to have it run); undefined when there is no such
    * job or it does not wait.
    */
-  hasten(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
+  hasten(id: string, transaction: Database): Promise<ListedJob | undefined>;
   /** The progress last reported by the running attempt; undefined until it has reported any. */
   progress(id: string): Promise<Progress | undefined>;
   /** Newest first, with their attempts. */
@@ -110,7 +108,7 @@ function jobsOn(store: JobStore, dependencies: JobsDependencies): Jobs {
   let worker: Worker | undefined;
 
   const add = async (
-    transaction: Kysely<Tables>,
+    transaction: Database,
     kind: JobKind<object>,
     data: object,
     { key, afterSeconds = 0 }: { key?: string; afterSeconds?: number },
@@ -119,7 +117,7 @@ function jobsOn(store: JobStore, dependencies: JobsDependencies): Jobs {
     const added = await store.add(transaction, { id, kind, data, key: key ?? id, afterSeconds });
     return added ? id : undefined;
   };
-  const askForNext = async (transaction: Kysely<Tables>, kind: JobKind<object>) => {
+  const askForNext = async (transaction: Database, kind: JobKind<object>) => {
     if (kind.everySeconds === undefined) return;
     await add(transaction, kind, {}, { key: everyKey, afterSeconds: kind.everySeconds });
   };

@@ -3,10 +3,10 @@
  * transactions use their connection; pg-boss has a few connections of its own to create and tidy
  * that schema.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
 import { openLibraryConnections } from '../database/postgresql.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import type { Database } from '../database/tables/tables.ts';
 import { dropOrphanedAttempts } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import { type JobStore, type ListedJob, retentionDays } from './job-store.ts';
@@ -83,7 +83,7 @@ export async function openPostgresqlStore(
     await close();
     throw error;
   }
-  const on = (database: Kysely<Tables>) => ({ db: fromKysely(database) });
+  const on = (database: Database) => ({ db: fromKysely(database) });
   return {
     time: (millisecondsAgo = 0) =>
       text(sql`(clock_timestamp() - ${millisecondsAgo} * interval '1 millisecond')`),
@@ -189,7 +189,7 @@ export async function openPostgresqlStore(
   };
 }
 
-async function liveJob(database: Kysely<Tables>, kind: string, key: string): Promise<string | undefined> {
+async function liveJob(database: Database, kind: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id::text from pgboss.job
     where name = ${kind} and singleton_key = ${key} and state <= 'active'`.execute(database);
   return rows[0]?.id;

@@ -2,9 +2,8 @@
  * Jobs on SQLite: a table of our own. Servers that share the file share the machine and therefore
  * its clock.
  */
-import { type Kysely, sql } from 'kysely';
-import type { JobTable } from '../database/tables/operation-tables.ts';
-import type { Tables } from '../database/tables/tables.ts';
+import { sql } from 'kysely';
+import type { Database, Tables } from '../database/tables/tables.ts';
 import { dropOrphanedAttempts } from './attempts.ts';
 import { type JobStore, type ListedJob, retentionDays } from './job-store.ts';
 
@@ -194,7 +193,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
   };
 }
 
-function running(database: Kysely<Tables>, id: string) {
+function running(database: Database, id: string) {
   return database.updateTable('jobs').where('id', '=', id).where('state', '=', 'running');
 }
 
@@ -207,6 +206,6 @@ function dataOf(text: string): unknown {
   }
 }
 
-function listed({ id, kind, key, state, created_at, start_after, ended_at }: JobTable): ListedJob {
+function listed({ id, kind, key, state, created_at, start_after, ended_at }: Tables['jobs']): ListedJob {
   return { id, kind, key, state, createdAt: created_at, startAfter: start_after, endedAt: ended_at };
 }

@@ -1,77 +1,39 @@
-/** The tables of the database as Kysely sees them, by name; the migrations create them. */
-import type {
-  EvaluationDatasetTable,
-  EvaluationEntryTable,
-  EvaluationRunTable,
-  ExplanationJudgingTable,
-  PromptTable,
-  PublicScorecardTable,
-  RehearsalTable,
-} from './evaluation-tables.ts';
-import type { AnswerTable, ExperimentTable } from './experiment-tables.ts';
-import type {
-  CorrectionTable,
-  CriteriaTable,
-  ExplanationTable,
-  JobOfferTable,
-  ListedOfferTable,
-  OfferWordsTable,
-} from './offer-tables.ts';
-import type {
-  AuditLogTable,
-  AuditWordTable,
-  CachedResultTable,
-  JobAttemptTable,
-  JobTable,
-  MailTable,
-  ModelUsageTable,
-  SharedCountTable,
-} from './operation-tables.ts';
-import type {
-  BuiltinModelTable,
-  TuningEventTable,
-  TuningLaunchTable,
-  TuningLossTable,
-  TuningUploadTable,
-} from './tuning-launch-tables.ts';
-import type { TuningDatasetTable, TuningExampleTable, TuningOfferTable } from './tuning-tables.ts';
-import type { DoubtTable, EventCountTable, FeedbackTable } from './visitor-tables.ts';
+/**
+ * The tables of the first release (migrations/baseline.ts), each said once: how it is created and
+ * what Kysely sees. Frozen with that release; a later migration also changes `Tables`.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import { evaluationTables } from './evaluation-tables.ts';
+import { experimentTables } from './experiment-tables.ts';
+import { type OfferWords, offerTables, type PartIds } from './offer-tables.ts';
+import { operationTables, signInTables } from './operation-tables.ts';
+import type { RowOf } from './table.ts';
+import { tuningTables } from './tuning-tables.ts';
 
-/** Every table of the database. */
-export type Tables = {
-  mail: MailTable;
-  event_counts: EventCountTable;
-  model_usage: ModelUsageTable;
-  kept_results: CachedResultTable;
-  job_offers: JobOfferTable;
-  business_initiatives: CriteriaTable;
-  experimental_environments: CriteriaTable;
-  explanations: ExplanationTable;
-  corrections: CorrectionTable;
-  audit_log: AuditLogTable;
-  audit_words: AuditWordTable;
-  listed_offers: ListedOfferTable;
-  offer_words: OfferWordsTable;
-  doubts: DoubtTable;
-  feedback: FeedbackTable;
-  jobs: JobTable;
-  job_attempts: JobAttemptTable;
-  shared_counts: SharedCountTable;
-  prompts: PromptTable;
-  experiments: ExperimentTable;
-  answers: AnswerTable;
-  evaluation_datasets: EvaluationDatasetTable;
-  evaluation_entries: EvaluationEntryTable;
-  evaluation_runs: EvaluationRunTable;
-  explanation_judgings: ExplanationJudgingTable;
-  tuning_datasets: TuningDatasetTable;
-  tuning_offers: TuningOfferTable;
-  tuning_examples: TuningExampleTable;
-  public_scorecards: PublicScorecardTable;
-  rehearsals: RehearsalTable;
-  tuning_launches: TuningLaunchTable;
-  tuning_uploads: TuningUploadTable;
-  tuning_events: TuningEventTable;
-  tuning_losses: TuningLossTable;
-  builtin_models: BuiltinModelTable;
+const ours = {
+  ...operationTables,
+  ...offerTables,
+  ...experimentTables,
+  ...evaluationTables,
+  ...tuningTables,
 };
+
+/** In the order in which they reference each other. */
+export const baselineTables = { ...ours, ...signInTables };
+
+type Rows = { [Name in keyof typeof ours]: RowOf<(typeof ours)[Name]> };
+
+/** Every table of the database that we query. */
+export type Tables = Omit<Rows, 'job_offers'> & {
+  job_offers: Rows['job_offers'] & PartIds;
+  offer_words: OfferWords;
+};
+
+/** The database, or a transaction on it. */
+export type Database = Kysely<Tables>;
+
+/** A transaction. */
+export type DatabaseTransaction = Transaction<Tables>;
+
+/** The life cycle of an experiment. */
+export type ExperimentRow = Tables['experiments'];

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 
-type Database = Pick<Storage, 'database'>;
+type WithDatabase = Pick<Storage, 'database'>;
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
@@ -14,7 +14,7 @@ export const resultCacheBounds = { rows: 4_000, bytes: 64 * 1024 * 1024 };
 
 /** The cached result of this key; undefined when there is none or it has expired. */
 export async function findCachedResult(
-  { database }: Database,
+  { database }: WithDatabase,
   key: string,
   now: Date,
 ): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function findCachedResult(
 
 /** Stores a result, replacing any other of its key, then evicts what is too old or too much. */
 export async function cacheResult(
-  { database }: Database,
+  { database }: WithDatabase,
   { key, result }: { key: string; result: string },
   now: Date,
   bounds = resultCacheBounds,
@@ -48,17 +48,20 @@ export async function cacheResult(
 }
 
 /** Deletes expired results. */
-export async function dropExpiredResults({ database }: Database, now: Date): Promise<void> {
+export async function dropExpiredResults({ database }: WithDatabase, now: Date): Promise<void> {
   await database.deleteFrom('kept_results').where('created_at', '<=', aDayBefore(now)).execute();
 }
 
 /** Deletes every result, for a server without caching. */
-export async function dropAllResults({ database }: Database): Promise<void> {
+export async function dropAllResults({ database }: WithDatabase): Promise<void> {
   await database.deleteFrom('kept_results').execute();
 }
 
 /** Deletes what exceeds a limit, counting from the newest. */
-async function dropExcess({ database }: Database, { rows, bytes }: typeof resultCacheBounds): Promise<void> {
+async function dropExcess(
+  { database }: WithDatabase,
+  { rows, bytes }: typeof resultCacheBounds,
+): Promise<void> {
   await sql`delete from kept_results where key in (
     select key from (
       select key,

@@ -3,10 +3,9 @@
  * transaction of the change; an event that spans several transactions updates the count in its row.
  */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { foldedWords } from '../../database/folded-words.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 
 /** One event of the log. */
@@ -28,7 +27,7 @@ const longestDetail = 300;
 
 /** Adds a row to the log; returns its id. Long details are truncated. */
 export async function recordAuditEvent(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { event, author, jobOfferId, details }: AuditAction,
   now: Date,
 ): Promise<string> {
@@ -50,7 +49,7 @@ export async function recordAuditEvent(
 
 /** Updates the progress of an event in its row. */
 export async function updateAuditEvent(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   id: string,
   details: AuditAction['details'],
 ): Promise<void> {
@@ -65,7 +64,7 @@ export async function updateAuditEvent(
 
 /** Indexes a row by the words of its author and details; returns whether there are any. */
 export async function indexAuditWords(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   id: string,
   author: string,
   details: AuditAction['details'],

@@ -4,12 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
 import { type CorrectionContent, toOneLine } from '../../../contract/calls/offer-correction-calls.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import {
@@ -91,7 +90,7 @@ function isSentAgain({ corrections }: OpenedOffer, { author, correction }: Sent)
 
 /** Stores a correction of an offer that `openOfferToChange` opened in this transaction. */
 async function correctOpened(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   offer: OpenedOffer,
   { author, correction, reviewed = [] }: Sent,
   now: Date,
@@ -172,7 +171,7 @@ export async function deleteCorrections(
 
 /** The author of the effective version: of the last correction, or of the deletion of all. */
 export async function findConflict(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { row, corrections }: LockedOffer,
 ): Promise<CorrectionConflict> {
   const last = corrections.at(-1);
@@ -219,7 +218,7 @@ function sameContent(one: Correctable, other: Correctable): boolean {
 
 /** Inserts the row of a correction, nothing else: `writeEffectiveVersion` updates the offer. */
 export async function insertCorrection(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   jobOfferId: string,
   { notAProductJobOffer, createdAt, criteria, references, reviewed, ...rest }: Correction,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 /** Deletes saved offers; criteria, explanations and corrections are deleted by foreign keys. */
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { lockOffer, type OfferGone, revisionOf } from '../offers/public.ts';
 import { type CorrectionConflict, findConflict, type SeenOffer } from './correct-offer.ts';
@@ -79,7 +78,7 @@ export async function deleteOffersOfModel(
 type Batch = { auditEventId: string | undefined; taken: number; deleted: number };
 
 async function deleteBatch(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { model, author }: { model: string; author: string },
   { auditEventId, deleted }: Batch,
   now: Date,
@@ -111,7 +110,7 @@ async function deleteBatch(
  * One by one in a fixed order, so that concurrent deletions cannot deadlock. Returns the number of
  * existing rows.
  */
-async function deleteRows(transaction: Transaction<Tables>, ids: readonly string[]): Promise<number> {
+async function deleteRows(transaction: DatabaseTransaction, ids: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const id of ids.toSorted()) {
     const { numDeletedRows } = await transaction

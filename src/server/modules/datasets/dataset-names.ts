@@ -1,10 +1,10 @@
 /** Names of evaluation and tuning datasets, and of their files. */
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables/tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables/tables.ts';
 
 /** The name itself, or its next version when it is taken. */
 export async function findFreeName(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   table: 'evaluation_datasets' | 'tuning_datasets',
   name: string,
 ): Promise<string> {

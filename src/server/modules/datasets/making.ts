@@ -1,6 +1,6 @@
 /** Generates datasets of both kinds in the background, retries them and reports their state. */
 import type { DatasetFailure, datasetStates } from '../../../contract/evaluations/datasets.ts';
-import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
+import type { ExperimentRow } from '../../database/tables/tables.ts';
 import {
   deleteExperiment,
   type ExperimentJob,
@@ -55,7 +55,7 @@ export async function deleteDataset(
   return (await deleteExperiment(dependencies, kind, id, author)) ? { ok: true, output: {} } : datasetGone;
 }
 
-type Made = Pick<ExperimentTable, 'state' | 'reason'>;
+type Made = Pick<ExperimentRow, 'state' | 'reason'>;
 
 /** A state in the terms of lists of datasets. */
 export function toDatasetState(made: Made): (typeof datasetStates)[number] {

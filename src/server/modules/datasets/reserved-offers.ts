@@ -3,11 +3,11 @@
  * excludes.
  */
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExperimentState } from '../../../contract/evaluations/experiment-states.ts';
 import { createSketch, type OfferSketch } from '../../../labelling/near-duplicates.ts';
 
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 /** An offer of another dataset, named by `dataset`. */
 export type ReservedOffer = { jobOfferId: string; dataset: string; sketch: OfferSketch };
@@ -42,7 +42,7 @@ async function* eachText<Row extends EntryRow>(
 }
 
 /** The offers of evaluation datasets, including those being generated; each text once. */
-export async function* listEvaluatedOffers(database: Kysely<Tables>): AsyncGenerator<ReservedOffer> {
+export async function* listEvaluatedOffers(database: Database): AsyncGenerator<ReservedOffer> {
   const rows = eachText((isAfter) =>
     database
       .selectFrom('evaluation_entries')
@@ -66,7 +66,7 @@ export async function* listEvaluatedOffers(database: Kysely<Tables>): AsyncGener
  * The offers of fine-tuning datasets, including those being generated, whether or not they were
  * used for training yet. Offers of deleted datasets count if they were handed out.
  */
-export async function* listTaughtOffers(database: Kysely<Tables>): AsyncGenerator<ReservedOffer> {
+export async function* listTaughtOffers(database: Database): AsyncGenerator<ReservedOffer> {
   const rows = eachText((isAfter) =>
     database
       .selectFrom('tuning_offers')

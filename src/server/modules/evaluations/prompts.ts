@@ -3,12 +3,11 @@
  * can be looked up.
  */
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { EvaluationPrompts } from '../../../evaluating/dataset-lines.ts';
 import { createExplanationInstructions } from '../../../explaining/by-model/score-explanation.ts';
 import { judgeInstructions } from '../../../explaining/judging/judge-prompt.ts';
 import { createReadingTasks } from '../../../reading/by-model/reading-tasks.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 
 /** The prompts of this release for the public reply format. */
 function promptsOfThisRelease(): EvaluationPrompts {
@@ -20,14 +19,14 @@ function promptsOfThisRelease(): EvaluationPrompts {
  * Stores the prompts of this release if they are new; returns their version, which is derived from
  * their text.
  */
-export function storePrompts(transaction: Kysely<Tables>, now: Date): Promise<string> {
+export function storePrompts(transaction: Database, now: Date): Promise<string> {
   return keepTexts(transaction, promptsOfThisRelease(), now);
 }
 
 const judgePrompt = { judge: judgeInstructions };
 
 /** Stores the prompt of judges, which has a version of its own, if it is new; returns the version. */
-export function storeJudgePrompt(transaction: Kysely<Tables>, now: Date): Promise<string> {
+export function storeJudgePrompt(transaction: Database, now: Date): Promise<string> {
   return keepTexts(transaction, judgePrompt, now);
 }
 
@@ -43,7 +42,7 @@ function versionOf(byTask: Readonly<Record<string, string>>): { version: string;
 }
 
 async function keepTexts(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   byTask: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<string> {
@@ -57,17 +56,17 @@ async function keepTexts(
 }
 
 /** The stored prompts of a version; rejects when there are none. */
-export function loadPrompts(database: Kysely<Tables>, version: string): Promise<EvaluationPrompts> {
+export function loadPrompts(database: Database, version: string): Promise<EvaluationPrompts> {
   return textsOf(database, version);
 }
 
 /** The judge's prompt of a version; rejects when there is none. */
-export async function loadJudgePrompt(database: Kysely<Tables>, version: string): Promise<string> {
+export async function loadJudgePrompt(database: Database, version: string): Promise<string> {
   const { judge } = await textsOf<{ judge: string }>(database, version);
   return judge;
 }
 
-async function textsOf<Texts>(database: Kysely<Tables>, version: string): Promise<Texts> {
+async function textsOf<Texts>(database: Database, version: string): Promise<Texts> {
   const { texts } = await database
     .selectFrom('prompts')
     .select('texts')

@@ -2,12 +2,10 @@
  * Actions of administrators on experiments, each in one transaction with its audit row and its job.
  */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { ExperimentState } from '../../../contract/evaluations/experiment-states.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction, ExperimentRow } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import type { AuditDetails, ExperimentJob, ExperimentKind } from './experiment-kind.ts';
@@ -35,7 +33,7 @@ export type PreparedExperiment = {
 
 type Launched = { id: string; isNew: boolean };
 
-type Prepare<Answer> = (transaction: Transaction<Tables>) => Promise<Answer>;
+type Prepare<Answer> = (transaction: DatabaseTransaction) => Promise<Answer>;
 
 /**
  * Launches what `prepare` returns, or returns an existing experiment of the same question
@@ -87,7 +85,7 @@ function rowOf(
   { question, parentId, job }: PreparedExperiment,
   author: string,
   now: Date,
-): ExperimentTable {
+): ExperimentRow {
   const id = randomUUID();
   const at = now.toISOString();
   return {
@@ -106,8 +104,8 @@ function rowOf(
 
 /** The newest of the same question, in one of these states. Default: in any. */
 async function idOfSame(
-  transaction: Transaction<Tables>,
-  { kind, question }: ExperimentTable,
+  transaction: DatabaseTransaction,
+  { kind, question }: ExperimentRow,
   states?: readonly ExperimentState[],
 ): Promise<string | undefined> {
   let same = transaction
@@ -173,7 +171,7 @@ export async function retryExperiment(
     change,
   }: {
     author: string;
-    change?: (transaction: Transaction<Tables>, row: ExperimentTable) => Promise<unknown>;
+    change?: (transaction: DatabaseTransaction, row: ExperimentRow) => Promise<unknown>;
   },
 ): Promise<boolean> {
   const retried = await storage.database.transaction().execute(async (transaction) => {
@@ -201,7 +199,7 @@ export async function retryExperiment(
   return retried;
 }
 
-const isComplete = async (transaction: Transaction<Tables>, kind: ExperimentKind, row: ExperimentTable) =>
+const isComplete = async (transaction: DatabaseTransaction, kind: ExperimentKind, row: ExperimentRow) =>
   kind.isComplete ? kind.isComplete(transaction, row) : row.state === 'done';
 
 /**
@@ -232,7 +230,7 @@ export function deleteExperiment(
   });
 }
 
-function jobOf({ name, jobs }: ExperimentKind, row: ExperimentTable): ExperimentJob {
+function jobOf({ name, jobs }: ExperimentKind, row: ExperimentRow): ExperimentJob {
   const job = jobs.find((each) => each.name === row.job);
   if (!job) throw new Error(`no job of the kind ${row.job} exists for a ${name}`);
   return job;
@@ -241,9 +239,9 @@ function jobOf({ name, jobs }: ExperimentKind, row: ExperimentTable): Experiment
 type Deed = { author: string; now: Date };
 
 async function note(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   kind: ExperimentKind,
-  row: ExperimentTable,
+  row: ExperimentRow,
   event: 'launched' | 'cancelled' | 'retried',
   deed: Deed,
 ): Promise<void> {
@@ -252,7 +250,7 @@ async function note(
 }
 
 async function record(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   event: AuditEvent | undefined,
   details: AuditDetails,
   { author, now }: Deed,

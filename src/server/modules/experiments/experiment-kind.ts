@@ -1,11 +1,10 @@
 /**
  * What differs between datasets, runs, judgings, launches and rehearsals, which share a life cycle.
  */
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
-import type { ExperimentName, ExperimentTable } from '../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ExperimentName } from '../../database/tables/experiment-tables.ts';
+import type { Database, DatabaseTransaction, ExperimentRow } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { recordAuditEvent } from '../audit/public.ts';
@@ -31,25 +30,25 @@ export type ExperimentKind = {
   events: Partial<Record<ExperimentEvent, AuditEvent>>;
   /** The details of such a row. */
   detailsOf(
-    transaction: Transaction<Tables>,
-    row: ExperimentTable,
+    transaction: DatabaseTransaction,
+    row: ExperimentRow,
     event: ExperimentEvent,
   ): Promise<AuditDetails>;
   /** Whether a retry would find nothing to do. Default: once it is done. */
-  isComplete?(transaction: Transaction<Tables>, row: ExperimentTable): Promise<boolean>;
+  isComplete?(transaction: DatabaseTransaction, row: ExperimentRow): Promise<boolean>;
   /**
    * Cancels a running experiment instead of cancelling its job. `jobId` is undefined when no job
    * waits or runs.
    */
   cancel?(
-    transaction: Transaction<Tables>,
-    row: ExperimentTable,
+    transaction: DatabaseTransaction,
+    row: ExperimentRow,
     found: { jobs: Jobs; job: ExperimentJob; jobId: string | undefined },
   ): Promise<boolean>;
   /** The jobs that a deletion cancels. Default: none, and running experiments cannot be deleted. */
   jobsDeletedWithIt?: readonly ExperimentJob[];
   /** Deletes what foreign keys do not. */
-  onDelete?(transaction: Transaction<Tables>, row: ExperimentTable): Promise<void>;
+  onDelete?(transaction: DatabaseTransaction, row: ExperimentRow): Promise<void>;
 };
 
 /** A kind of job about an experiment whose state is independent of the job's. */
@@ -64,6 +63,6 @@ export const createSideJob = (job: Omit<ExperimentJob, 'data'>): ExperimentJob =
 export const createExperimentJob = (job: Omit<ExperimentJob, 'data' | 'followState'>): ExperimentJob => ({
   ...job,
   data: experimentJobData,
-  followState: (transaction: Kysely<Tables>, { experimentId }, state, time) =>
+  followState: (transaction: Database, { experimentId }, state, time) =>
     applyJobState(transaction, experimentId, state, time),
 });

@@ -1,10 +1,10 @@
 /**
  * The states of experiments: read, and changed when their background job starts, waits or ends.
  */
-import type { ExpressionBuilder, Kysely, RawBuilder, UpdateResult } from 'kysely';
+import type { ExpressionBuilder, RawBuilder, UpdateResult } from 'kysely';
 import type { ExperimentState, UnboundedState } from '../../../contract/evaluations/experiment-states.ts';
-import type { ExperimentName, ExperimentTable } from '../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { ExperimentName } from '../../database/tables/experiment-tables.ts';
+import type { Database, ExperimentRow, Tables } from '../../database/tables/tables.ts';
 
 /** The states of experiments that have not ended. */
 export const runningStates: readonly ExperimentState[] = ['waiting', 'running'];
@@ -18,7 +18,7 @@ export const toUnboundedState = (state: ExperimentState): UnboundedState =>
   state as UnboundedState;
 
 /** Newest first; queries of one kind join its own table. */
-export function selectExperiments(database: Kysely<Tables>, kind: ExperimentName) {
+export function selectExperiments(database: Database, kind: ExperimentName) {
   return database
     .selectFrom('experiments')
     .where('experiments.kind', '=', kind)
@@ -28,10 +28,10 @@ export function selectExperiments(database: Kysely<Tables>, kind: ExperimentName
 
 /** The experiment of this kind and id. */
 export function findExperiment(
-  database: Kysely<Tables>,
+  database: Database,
   kind: ExperimentName,
   id: string,
-): Promise<ExperimentTable | undefined> {
+): Promise<ExperimentRow | undefined> {
   return database
     .selectFrom('experiments')
     .selectAll()
@@ -66,7 +66,7 @@ const brokenReason = 'broken';
  * overrides that.
  */
 export async function applyJobState(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   id: string,
   state: 'failed' | 'cancelled' | 'waiting',
   time: RawBuilder<string>,
@@ -90,7 +90,7 @@ export async function applyJobState(
 }
 
 /** For its next attempt, with the reason; or because its job was retried from the list of jobs. */
-async function waitAgain(transaction: Kysely<Tables>, id: string): Promise<void> {
+async function waitAgain(transaction: Database, id: string): Promise<void> {
   const ofExperiment = transaction.updateTable('experiments').where('id', '=', id);
   await ofExperiment.set({ state: 'waiting' }).where('state', '=', 'running').execute();
   await ofExperiment
@@ -108,10 +108,10 @@ export type BeginOptions = { now: Date; keepsReason?: boolean };
 
 /** Marks the experiment as running; undefined when it has ended or was deleted. */
 export function beginExperiment(
-  database: Kysely<Tables>,
+  database: Database,
   id: string,
   { now, keepsReason = false }: BeginOptions,
-): Promise<ExperimentTable | undefined> {
+): Promise<ExperimentRow | undefined> {
   return database
     .updateTable('experiments')
     .set(({ fn, val }) => ({
@@ -131,7 +131,7 @@ export function beginExperiment(
  * sleeps until then.
  */
 export async function setWaitReason(
-  database: Kysely<Tables>,
+  database: Database,
   id: string,
   reason: string,
   state: 'running' | 'waiting' = 'running',
@@ -143,14 +143,14 @@ export async function setWaitReason(
  * False when somebody else has ended it: its work must then write nothing more. Otherwise locks its
  * state until the transaction ends.
  */
-export const lockRunning = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
+export const lockRunning = (transaction: Database, id: string): Promise<boolean> =>
   hold(ofRunning(transaction, id));
 
 /**
  * False when it is running, or was deleted. Otherwise nobody can retry it before the transaction
  * ends.
  */
-export const lockEnded = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
+export const lockEnded = (transaction: Database, id: string): Promise<boolean> =>
   hold(transaction.updateTable('experiments').where('id', '=', id).where('state', 'not in', runningStates));
 
 /**
@@ -163,7 +163,7 @@ async function hold(row: ReturnType<typeof ofRunning>): Promise<boolean> {
 
 /** Ends a running experiment; false when somebody else already has. */
 export async function endExperiment(
-  database: Kysely<Tables>,
+  database: Database,
   id: string,
   state: 'done' | 'overBudget' | 'cancelled',
   now: Date,
@@ -174,6 +174,6 @@ export async function endExperiment(
 
 const isOne = ({ numUpdatedRows }: UpdateResult) => numUpdatedRows === 1n;
 
-function ofRunning(database: Kysely<Tables>, id: string) {
+function ofRunning(database: Database, id: string) {
   return database.updateTable('experiments').where('id', '=', id).where('state', '=', 'running');
 }

@@ -1,6 +1,6 @@
 /** The frame around the work of each kind of experiment. */
 import type { Storage } from '../../database/storage.ts';
-import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
+import type { ExperimentRow } from '../../database/tables/tables.ts';
 import { type Attempt, bindWork, JobFailure, type JobWork } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { ExperimentJob } from './experiment-kind.ts';
@@ -10,7 +10,7 @@ import { type BeginOptions, beginExperiment, runningStates, setWaitReason } from
 export function bindExperimentWork(
   job: ExperimentJob,
   { storage: { database }, now }: { storage: Pick<Storage, 'database'>; now: () => Date },
-  work: (experiment: ExperimentTable, attempt: Attempt) => Promise<void>,
+  work: (experiment: ExperimentRow, attempt: Attempt) => Promise<void>,
   options: Omit<BeginOptions, 'now'> = {},
 ): JobWork {
   return bindWork(job, async ({ experimentId }, attempt) => {

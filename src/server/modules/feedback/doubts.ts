@@ -3,12 +3,12 @@
  * with its thumbs-down.
  */
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
 import { maxListedDoubts, maxOffersOfDoubt } from '../../../contract/limits.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { foldWordsInOrder } from '../../database/folded-words.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database, DatabaseTransaction } from '../../database/tables/tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 
 /** A doubted sentence of a criterion. */
@@ -16,7 +16,7 @@ export type Doubt = { criterion: CriterionId; phrase: string };
 
 /** Replaces the doubts of a thumbs-down. Sentences that are not in its offer are ignored. */
 export async function storeDoubts(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   feedbackId: string,
   jobOffer: string,
   doubts: readonly Doubt[],
@@ -50,7 +50,7 @@ export type CountedDoubt = Doubt & { count: number; newest: string; jobOfferIds:
  * unless it is empty. Dismissed complaints do not count.
  */
 export async function countDoubts(
-  database: Kysely<Tables>,
+  database: Database,
   criterion: CriterionId | '',
 ): Promise<{ doubts: CountedDoubt[]; more: boolean }> {
   let query = database
@@ -88,7 +88,7 @@ export async function countDoubts(
 }
 
 /** The newest few saved offers for each criterion and sentence. */
-async function offersOf(database: Kysely<Tables>, keys: readonly string[]) {
+async function offersOf(database: Database, keys: readonly string[]) {
   if (keys.length === 0) return [];
   const ranked = database
     .selectFrom('doubts')
@@ -120,7 +120,7 @@ type Press = Omit<Extract<CallInput<'logEvent'>, { name: 'finding_doubted' }>, '
  * the offer. By criterion and reader, those doubted most first; of one criterion where given.
  */
 export async function countDoubtedFindings(
-  database: Kysely<Tables>,
+  database: Database,
   criterion: CriterionId | '',
 ): Promise<DoubtedFinding[]> {
   const rows = await database

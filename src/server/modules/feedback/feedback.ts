@@ -9,7 +9,6 @@ import { foldedWords, searchPrefixes } from '../../database/folded-words.ts';
 import { createNextCursor, whereAfterCursor } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
 import { type Doubt, storeDoubts } from './doubts.ts';
@@ -163,7 +162,7 @@ const listedColumns = [
 ] as const;
 
 /** A row of the list: a summary of a complaint. */
-export type ListedFeedback = Pick<FeedbackTable, (typeof listedColumns)[number]>;
+export type ListedFeedback = Pick<Tables['feedback'], (typeof listedColumns)[number]>;
 
 /** Which complaints to list. */
 export type FeedbackFilter = {

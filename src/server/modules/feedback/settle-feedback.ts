@@ -2,17 +2,18 @@
  * Settles complaints: saves them as an offer, or dismisses them; each with an audit row, in one
  * transaction.
  */
-import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
-import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
+import type { DatabaseTransaction, Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { type OfferToSave, saveOfferIn } from '../offers/public.ts';
 
 /** The state of a complaint after it was settled, by whomever. */
-export type SettledFeedback = Pick<FeedbackTable, 'state' | 'settled_at' | 'settled_by' | 'job_offer_id'>;
+export type SettledFeedback = Pick<
+  Tables['feedback'],
+  'state' | 'settled_at' | 'settled_by' | 'job_offer_id'
+>;
 
 const settledColumns = ['state', 'settled_at', 'settled_by', 'job_offer_id'] as const;
 
@@ -43,8 +44,8 @@ export function reopenFeedback(
 
 type Step = {
   id: string;
-  from: FeedbackTable['state'];
-  to: Pick<FeedbackTable, 'state' | 'settled_at' | 'settled_by'>;
+  from: Tables['feedback']['state'];
+  to: Pick<Tables['feedback'], 'state' | 'settled_at' | 'settled_by'>;
   event: AuditEvent;
   author: string;
 };
@@ -110,7 +111,7 @@ export async function saveFeedback(
   });
 }
 
-async function savedBefore(transaction: Transaction<Tables>, id: string): Promise<SavedFeedback | undefined> {
+async function savedBefore(transaction: DatabaseTransaction, id: string): Promise<SavedFeedback | undefined> {
   const row = await transaction
     .selectFrom('feedback')
     .innerJoin('job_offers', 'job_offers.id', 'feedback.job_offer_id')

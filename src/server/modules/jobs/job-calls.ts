@@ -1,11 +1,9 @@
 /** Lists, cancels and retries background jobs. */
-import type { Transaction } from 'kysely';
 import type { jobCalls as table } from '../../../contract/calls/job-calls.ts';
 import type { JobState } from '../../../contract/job-states.ts';
 import { createNextCursor, parsePageCursor } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { JobAttemptTable } from '../../database/tables/operation-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction, Tables } from '../../database/tables/tables.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { ListedJob } from '../../jobs/job-store.ts';
 import type { JobDetails, Jobs } from '../../jobs/jobs.ts';
@@ -25,7 +23,7 @@ export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<type
   const changeWithAudit = (
     event: 'jobCancelled' | 'jobRetried',
     author: string,
-    change: (transaction: Transaction<Tables>) => Promise<ListedJob | undefined>,
+    change: (transaction: DatabaseTransaction) => Promise<ListedJob | undefined>,
   ) =>
     storage.database.transaction().execute(async (transaction) => {
       const job = await change(transaction);
@@ -73,7 +71,7 @@ function shown({ id, kind, state, createdAt, startAfter, endedAt, attempts }: Jo
   return { id, kind, state, isEnding, createdAt, startAfter, endedAt, attempts: attempts.map(shownAttempt) };
 }
 
-function shownAttempt(attempt: JobAttemptTable) {
+function shownAttempt(attempt: Tables['job_attempts']) {
   const { number, server, started_at, ended_at, outcome, reason, progress_done, progress_of } = attempt;
   return {
     number,

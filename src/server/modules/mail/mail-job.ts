@@ -1,7 +1,7 @@
 /** The job that delivers a mail. The states of job and mail change in one transaction. */
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 
 const data = z.object({ mailId: z.string() });
@@ -31,11 +31,7 @@ export const delivering: JobKind<z.infer<typeof data>> = {
   },
 };
 
-async function failMail(
-  transaction: Kysely<Tables>,
-  mailId: string,
-  time: RawBuilder<string>,
-): Promise<void> {
+async function failMail(transaction: Database, mailId: string, time: RawBuilder<string>): Promise<void> {
   await transaction
     .updateTable('mail')
     .set((mail) => ({

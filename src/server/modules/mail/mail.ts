@@ -3,10 +3,9 @@
  * outages of the mail server.
  */
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 import type { MailState } from '../../database/tables/operation-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { delivering } from './mail-job.ts';
@@ -31,7 +30,7 @@ export type LeasedMail = Mail & {
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; error: string };
 
 /** The database and queue in which a mail and its job are stored; `database` may be a transaction. */
-export type Outbox = { database: Kysely<Tables>; jobs: Pick<Jobs, 'enqueue'> };
+export type Outbox = { database: Database; jobs: Pick<Jobs, 'enqueue'> };
 
 const mailsAtOnce = 100;
 
@@ -45,7 +44,7 @@ export async function enqueueMail(
   now: Date,
   { id = randomUUID(), inReplyTo = null }: { id?: string; inReplyTo?: string | null } = {},
 ): Promise<void> {
-  const keep = async (transaction: Kysely<Tables>) => {
+  const keep = async (transaction: Database) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('mail')
       .values({

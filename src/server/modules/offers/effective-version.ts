@@ -5,7 +5,7 @@ import type { ListedReference } from '../../../contract/calls/offer-correction-c
 import { completeCriteria } from '../../../contract/permalink/later-criteria.ts';
 import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { CorrectionTable } from '../../database/tables/offer-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { parseReferencesHtml, parseStoredReferences, renderReferenceList } from './reference-list.ts';
 
 /** The parts of a result that an administrator can correct. */
@@ -79,7 +79,7 @@ export async function loadCorrections(
   return byOffer;
 }
 
-function correctionFrom(row: Selectable<CorrectionTable>): Correction {
+function correctionFrom(row: Selectable<Tables['corrections']>): Correction {
   const { id, number, author, position, company, explanation, references } = row;
   return {
     id,

@@ -1,9 +1,8 @@
 /** Saved offers for an export: all that match a filter of the list, oldest first, one at a time. */
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { loadCorrections } from './effective-version.ts';
 import { selectPageRows } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';
@@ -43,7 +42,7 @@ export async function* exportedOffers(
  * still packed text: one may have 2 MB.
  */
 async function readPage(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   filter: OfferFilter,
   from: string,
 ): Promise<{ offers: Omit<OpenedOffer, 'result'>[]; last: string | undefined }> {

@@ -6,10 +6,9 @@ import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { searchPrefixes } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-type Database = Pick<Storage, 'database'>;
+type WithDatabase = Pick<Storage, 'database'>;
 
 /**
  * On SQLite a filter that matches no more offers drives the query: they are scanned within some 20
@@ -24,7 +23,7 @@ export type LeadBounds = { led?: number; lookedUp?: number };
 type Listed = SelectQueryBuilder<Tables, 'listed_offers' | 'offer_words', object>;
 
 /** The rows of a query, counted up to `max`. */
-export async function countRows({ database }: Database, query: Listed, max: number) {
+export async function countRows({ database }: WithDatabase, query: Listed, max: number) {
   const found = query.select(sql<number>`1`.as('one')).limit(max + 1);
   const { count } = await database
     .selectFrom(found.as('found'))
@@ -50,7 +49,7 @@ export type LeadingCondition = { column: Condition['column']; beforeWords: boole
  * when few offers match all filters. PostgreSQL decides by itself.
  */
 export async function chooseLeadingCondition(
-  { database }: Database,
+  { database }: WithDatabase,
   filter: OfferFilter,
   { led = maxFilteredOffers, lookedUp = maxLookups }: LeadBounds = {},
 ): Promise<LeadingCondition | undefined> {
@@ -77,7 +76,7 @@ export async function chooseLeadingCondition(
  * keeps the order of CROSS JOIN) the search comes first, since its full-text table answers in row
  * order, unless `lead` says otherwise; PostgreSQL plans by its statistics.
  */
-export function filterOffers({ database }: Database, filter: OfferFilter, lead?: LeadingCondition) {
+export function filterOffers({ database }: WithDatabase, filter: OfferFilter, lead?: LeadingCondition) {
   const words = searchPrefixes(filter.search);
   const wordsLead = words.length > 0 && !lead?.beforeWords;
   const joined = lead?.beforeWords
@@ -94,7 +93,7 @@ export function filterOffers({ database }: Database, filter: OfferFilter, lead?:
 }
 
 // Cast: `Listed` includes the table of words, whose columns are used only with a search.
-const listed = ({ database }: Database) => database.selectFrom('listed_offers') as unknown as Listed;
+const listed = ({ database }: WithDatabase) => database.selectFrom('listed_offers') as unknown as Listed;
 
 /**
  * The words are only letters and figures (folded-words.ts), so they contain no syntax of either
@@ -147,7 +146,7 @@ function anyThatBegins(word: string, max: number): RawBuilder<string> {
 }
 
 /** `indexed`: whether an index covers its matches, in list order except for a company. */
-type Condition = { column: keyof ListedOfferTable; is: RawBuilder<unknown>; indexed: boolean };
+type Condition = { column: keyof Tables['listed_offers']; is: RawBuilder<unknown>; indexed: boolean };
 
 /**
  * Constants are written into the statement where a partial index needs them: only then is it used.

@@ -1,9 +1,8 @@
 /** Maintains the list of saved offers: its slim rows and the words of each offer. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { foldCompanyName, foldedWords } from '../../database/folded-words.ts';
-import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database, Tables } from '../../database/tables/tables.ts';
 
 /** Positions available for the offers of one second, in order of arrival. */
 const placesOfASecond = 2 ** 20;
@@ -20,7 +19,7 @@ const offersAtOnce = 200;
 /** Unlisted offers found per query: each query may scan the whole list. */
 const offersFound = 5_000;
 
-type Listed = Omit<ListedOfferTable, 'place' | 'job_offer_id'>;
+type Listed = Omit<Tables['listed_offers'], 'place' | 'job_offer_id'>;
 /** A row of the list without a position yet, and its search words. */
 type Unplaced = { id: string; listed: Listed; words: string };
 
@@ -28,7 +27,7 @@ type Unplaced = { id: string; listed: Listed; words: string };
  * Updates an offer's row and words in the list; call it in every transaction that adds or changes
  * an offer, after the change. Deleted offers leave the list by a foreign key.
  */
-export async function indexOffer(transaction: Kysely<Tables>, jobOfferId: string): Promise<void> {
+export async function indexOffer(transaction: Database, jobOfferId: string): Promise<void> {
   const [offer] = await unplaced(transaction, [jobOfferId]);
   // Another server may have deleted it in the meantime.
   if (!offer) return;
@@ -51,7 +50,7 @@ export async function indexOffer(transaction: Kysely<Tables>, jobOfferId: string
  * reports how many of how many are listed.
  */
 export async function indexUnlistedOffers(
-  database: Kysely<Tables>,
+  database: Database,
   signal?: AbortSignal,
   progress?: (done: number, of: number) => void,
 ): Promise<void> {
@@ -59,8 +58,7 @@ export async function indexUnlistedOffers(
   let done = 0;
   for await (const ids of unlisted(database)) {
     if (signal?.aborted) return;
-    const addAll = async (transaction: Kysely<Tables>) =>
-      addToList(transaction, await unplaced(transaction, ids));
+    const addAll = async (transaction: Database) => addToList(transaction, await unplaced(transaction, ids));
     if (database.isTransaction) await addAll(database);
     else await database.transaction().execute(addAll);
     done += ids.length;
@@ -69,7 +67,7 @@ export async function indexUnlistedOffers(
 }
 
 /** Ids of unlisted offers in list order, one transaction's worth at a time. */
-async function* unlisted(database: Kysely<Tables>): AsyncGenerator<string[]> {
+async function* unlisted(database: Database): AsyncGenerator<string[]> {
   let last: { created_at: string; id: string } | undefined = { created_at: '', id: '' };
   while (last) {
     const { created_at, id }: typeof last = last;
@@ -91,7 +89,7 @@ async function* unlisted(database: Kysely<Tables>): AsyncGenerator<string[]> {
   }
 }
 
-async function countUnlisted(database: Kysely<Tables>): Promise<number> {
+async function countUnlisted(database: Database): Promise<number> {
   const [offers = 0, listed = 0] = await Promise.all(
     (['job_offers', 'listed_offers'] as const).map(async (table) => {
       const { count } = await database
@@ -105,7 +103,7 @@ async function countUnlisted(database: Kysely<Tables>): Promise<number> {
 }
 
 /** The correct list rows of these offers, in list order; none for an offer that does not exist. */
-async function unplaced(transaction: Kysely<Tables>, jobOfferIds: readonly string[]): Promise<Unplaced[]> {
+async function unplaced(transaction: Database, jobOfferIds: readonly string[]): Promise<Unplaced[]> {
   const rows = await transaction
     .selectFrom('job_offers')
     .select(['id', 'created_at', 'updated_at', 'position', 'company', 'model', 'language', 'letter'])
@@ -133,7 +131,7 @@ function shortened(name: string): string {
 }
 
 /** Skips those that another server has listed in the meantime. */
-async function addToList(transaction: Kysely<Tables>, offers: readonly Unplaced[]): Promise<void> {
+async function addToList(transaction: Database, offers: readonly Unplaced[]): Promise<void> {
   let left = offers;
   while (left.length > 0) {
     const places = await nextPlaces(transaction, left);
@@ -163,7 +161,7 @@ async function addToList(transaction: Kysely<Tables>, offers: readonly Unplaced[
  * One integer combines the time with a number for offers of the same second, so that paging needs a
  * single comparison.
  */
-async function nextPlaces(transaction: Kysely<Tables>, offers: readonly Unplaced[]): Promise<number[]> {
+async function nextPlaces(transaction: Database, offers: readonly Unplaced[]): Promise<number[]> {
   const firsts = offers.map(({ listed }) => {
     const second = Math.floor(Date.parse(listed.created_at) / 1_000);
     return Math.min(Math.max(second, 0), lastSecond) * placesOfASecond;
@@ -187,7 +185,7 @@ async function nextPlaces(transaction: Kysely<Tables>, offers: readonly Unplaced
 }
 
 async function addWords(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   offers: readonly { place: number; words: string }[],
 ): Promise<void> {
   if (offers.length === 0) return;

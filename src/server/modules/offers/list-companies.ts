@@ -6,7 +6,7 @@ import { type Letter, letters } from '../../../grading/scoring-rules.ts';
 import { searchPrefixes } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
 
-type Database = Pick<Storage, 'database'>;
+type WithDatabase = Pick<Storage, 'database'>;
 
 /** When more are saved, only the most recent ones are counted. */
 const maxOffersTallied = 10_000;
@@ -29,7 +29,7 @@ export type CompanyPage = {
  * time, so it is done once for both.
  */
 export async function listCompanies(
-  { database }: Database,
+  { database }: WithDatabase,
   { search, model, sort, page }: CompaniesRequest,
   max = maxOffersTallied,
 ): Promise<CompanyPage> {
@@ -85,7 +85,7 @@ export async function listCompanies(
 
 /** Counts by model for the recent offers of a company, most offers first. */
 export async function countLettersByModel(
-  { database }: Database,
+  { database }: WithDatabase,
   key: string,
   max = maxOffersTallied,
 ): Promise<(LetterTally & { model: string })[]> {
@@ -103,7 +103,7 @@ export async function countLettersByModel(
  * Number of offers of a model, or of all, that are counted when there are more; null when all are.
  */
 export async function countTalliedOffers(
-  { database }: Database,
+  { database }: WithDatabase,
   model: string,
   max = maxOffersTallied,
 ): Promise<number | null> {
@@ -119,7 +119,7 @@ export async function countTalliedOffers(
 }
 
 /** The most recent offers of a model, or of all. */
-function latest({ database }: Database, model: string, max: number) {
+function latest({ database }: WithDatabase, model: string, max: number) {
   return database
     .selectFrom('listed_offers')
     .select(['company_key', 'model', 'not_a_product_offer', 'letter', 'place'])
@@ -129,7 +129,7 @@ function latest({ database }: Database, model: string, max: number) {
     .as('latest');
 }
 
-async function namesAt({ database }: Database, places: number[]): Promise<Map<number, string>> {
+async function namesAt({ database }: WithDatabase, places: number[]): Promise<Map<number, string>> {
   if (places.length === 0) return new Map();
   const rows = await database
     .selectFrom('listed_offers')

@@ -7,7 +7,7 @@ import type { ListedOffer, OfferFilter } from '../../../contract/calls/offer-lis
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { searchPrefixes } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import {
   boundedCount,
   chooseLeadingCondition,
@@ -17,7 +17,7 @@ import {
   type LeadingCondition,
 } from './filter-offers.ts';
 
-type Database = Pick<Storage, 'database'>;
+type WithDatabase = Pick<Storage, 'database'>;
 
 /** Offers on a page. */
 const offersOfAPage = 50;
@@ -41,7 +41,7 @@ export type OfferPage = { offers: ListedOffer[]; newer: string | null; older: st
 
 /** A page; towards the newest end it is filled up, so that the first page is always the same. */
 export async function listOffers(
-  storage: Database,
+  storage: WithDatabase,
   filter: OfferFilter,
   { from, toward }: PageRequest,
 ): Promise<OfferPage> {
@@ -71,11 +71,11 @@ type PageBounds = { rows?: number; tried?: number } & LeadBounds;
  * matches and sorts them.
  */
 export async function selectPageRows(
-  { database }: Database,
+  { database }: WithDatabase,
   filter: OfferFilter,
   asked: PageRequest,
   { rows = offersOfAPage + 1, tried = offersTried, ...bounds }: PageBounds = {},
-): Promise<ListedOfferTable[]> {
+): Promise<Tables['listed_offers'][]> {
   const lead = await chooseLeadingCondition({ database }, filter, bounds);
   const query = buildPageQuery({ database }, filter, asked, lead).limit(rows);
   if (!isPostgresql(database) || searchPrefixes(filter.search).length === 0) return query.execute();
@@ -99,7 +99,7 @@ export async function selectPageRows(
 
 /** One row more than a page, which tells whether there are more. */
 export function buildPageQuery(
-  { database }: Database,
+  { database }: WithDatabase,
   filter: OfferFilter,
   { from, toward }: PageRequest,
   lead?: LeadingCondition,
@@ -115,7 +115,7 @@ export function buildPageQuery(
 
 /** Counts the offers that match the filter, up to `max`. */
 export async function countOffers(
-  { database }: Database,
+  { database }: WithDatabase,
   filter: OfferFilter,
   max = maxOffersCounted,
 ): Promise<{ offers: number; orMore: boolean }> {
@@ -127,7 +127,7 @@ export async function countOffers(
  * The ids of the offers before and after one in the filtered list, which need not include that one.
  */
 export async function findNeighbours(
-  { database }: Database,
+  { database }: WithDatabase,
   filter: OfferFilter,
   jobOfferId: string,
 ): Promise<{ newer: string | null; older: string | null }> {
@@ -154,7 +154,7 @@ export type Choice = { value: string; offers: number; orMore: boolean };
  * offers.
  */
 export async function listFilterChoices(
-  { database }: Database,
+  { database }: WithDatabase,
   max = maxOffersCounted,
 ): Promise<Record<'models' | 'languages' | 'letters', Choice[]>> {
   const counted = async (name: 'model' | 'language' | 'letter') => {
@@ -183,7 +183,7 @@ export async function listFilterChoices(
   };
 }
 
-function listedOfferOf(row: ListedOfferTable): ListedOffer {
+function listedOfferOf(row: Tables['listed_offers']): ListedOffer {
   return {
     id: row.job_offer_id,
     position: row.position,

@@ -1,7 +1,6 @@
 /** Marks saved offers for evaluation datasets. */
-import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction, Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { indexOffer } from './index-offer.ts';
 import { type OfferGone, offerGone } from './open-offer.ts';
@@ -23,7 +22,7 @@ export async function markOffer(
 
 /** `markOffer` within a transaction; returns whether it wrote anything. */
 export async function markInTransaction(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   mark: Mark,
   author: string,
   now: Date,
@@ -44,7 +43,7 @@ export async function markInTransaction(
  * written.
  */
 export async function updateMark(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { jobOfferId, inDatasets }: Mark,
   now: Date,
 ): Promise<Pick<Tables['job_offers'], 'position' | 'company' | 'model'> | undefined> {

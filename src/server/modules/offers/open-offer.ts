@@ -1,10 +1,8 @@
 /** Opens saved offers: the original reading and its corrections. */
-import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { JobOfferTable } from '../../database/tables/offer-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction, Tables } from '../../database/tables/tables.ts';
 import { type Correction, loadCorrections } from './effective-version.ts';
 import { restoreResult, type StoredOffer, selectOffers } from './stored/stored-result.ts';
 
@@ -19,7 +17,7 @@ export type OpenedOffer = {
 
 /** `position` and `company` of the effective version. */
 export type LockedOffer = {
-  row: Pick<JobOfferTable, 'id' | 'position' | 'company' | 'model'>;
+  row: Pick<Tables['job_offers'], 'id' | 'position' | 'company' | 'model'>;
   corrections: Correction[];
 };
 
@@ -42,7 +40,7 @@ export async function openOffer(
  * offer: SQLite transactions exclude other writers, on PostgreSQL the row is locked.
  */
 export async function openOfferToChange(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   jobOfferId: string,
 ): Promise<{ ok: true; offer: OpenedOffer } | OfferGone> {
   const row = await selectOffers(transaction)
@@ -54,7 +52,7 @@ export async function openOfferToChange(
 
 /** Like `openOfferToChange` without the result, so that a damaged offer can be deleted. */
 export async function lockOffer(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   jobOfferId: string,
 ): Promise<{ ok: true; offer: LockedOffer } | OfferGone> {
   const row = await transaction

@@ -3,11 +3,10 @@
  * the explanation.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { CalculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import { recordAuditEvent } from '../audit/public.ts';
@@ -51,7 +50,7 @@ export async function saveOffer(
 
 /** `saveOffer` within a transaction. */
 export async function saveOfferInTransaction(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   offer: OfferToSave,
   author: string,
   now: Date,
@@ -80,7 +79,7 @@ function newIds(): SavedOfferIds {
  * adds nothing, when the same offer, read by the same model, exists.
  */
 export async function addOffer(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   given: OfferToSave,
   ids: SavedOfferIds,
   at: string,
@@ -110,7 +109,7 @@ export function hashContent(content: string): string {
 
 /** Inserts an offer; false if it exists. Waits for another server that is saving the same. */
 async function insertOffer(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { content, model, result, calculated, inDatasets }: OfferToSave,
   stored: StoredResult,
   id: string,
@@ -147,7 +146,7 @@ async function insertOffer(
 }
 
 async function insertParts(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   ids: SavedOfferIds,
   stored: StoredResult,
   at: string,
@@ -163,7 +162,7 @@ async function insertParts(
 
 /** The ids of the existing offer, which is marked for datasets if requested and not yet done. */
 async function findSaved(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { content, model, inDatasets }: OfferToSave,
   author: string,
   now: Date,

@@ -1,8 +1,7 @@
 /** Writes the effective version of a saved offer into its row and into the list. */
-import type { Transaction } from 'kysely';
 import { gradeCriteria } from '../../../analysis/grade-criteria.ts';
 import { type Letter, rulesVersion } from '../../../grading/scoring-rules.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 import { effectiveVersionWithoutReferences } from './effective-version.ts';
 import { indexOffer } from './index-offer.ts';
@@ -13,7 +12,7 @@ import type { OpenedOffer } from './open-offer.ts';
  * letter.
  */
 export async function writeEffectiveVersion(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { row, result, corrections }: OpenedOffer,
   updatedAt: string,
 ): Promise<Letter> {

@@ -3,7 +3,6 @@
  * reported with reasons.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import {
   emptyImportReport,
   type ImportReport,
@@ -13,7 +12,7 @@ import {
   type RefusedLine,
 } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { importRecord } from './import-record.ts';
 import type { OfferRecord } from './offer-record.ts';
@@ -128,7 +127,7 @@ type BatchProgress = {
 };
 
 async function keepSome(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   batch: readonly GoodLine[],
   { lines, counts: before, auditEventId }: BatchProgress,
   { author, now }: ImportedBy,
@@ -162,7 +161,7 @@ const isWithoutReviews = ({ corrections }: OfferRecord) =>
 
 /** Returns the id of the row; undefined when nothing was changed. */
 async function noteImport(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { added, corrected, marked }: BatchProgress['counts'],
   auditEventId: string | undefined,
   { author, now }: ImportedBy,

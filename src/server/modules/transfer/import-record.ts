@@ -1,9 +1,9 @@
 /** Imports one line of JSON: a new offer, or missing corrections of an existing one. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { RefusalReason } from '../../../contract/transfer.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseTransaction, Tables } from '../../database/tables/tables.ts';
 import { insertCorrection } from '../corrections/public.ts';
 import {
   addOffer,
@@ -28,7 +28,7 @@ type Done =
  * are added.
  */
 export async function importRecord(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   record: OfferRecord,
   now: Date,
 ): Promise<Done> {
@@ -50,7 +50,7 @@ export async function importRecord(
 const idTaken: Done = { ok: false, refused: { code: 'idTaken' } };
 
 /** Adds an offer with the ids and the times of its line. */
-async function addRecord(transaction: Transaction<Tables>, record: OfferRecord): Promise<Done> {
+async function addRecord(transaction: DatabaseTransaction, record: OfferRecord): Promise<Done> {
   const { content, model, result, inDatasets, createdAt } = record;
   const ids: SavedOfferIds = { ...record, jobOfferId: record.id };
   if (await idsAreTaken(transaction, ids, record.corrections)) return idTaken;
@@ -67,7 +67,7 @@ async function addRecord(transaction: Transaction<Tables>, record: OfferRecord):
 
 /** The offer of a line: the same text, read by the same model. */
 async function findOffer(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { content, model }: OfferRecord,
 ): Promise<OpenedOffer | undefined> {
   const row = await transaction
@@ -94,7 +94,7 @@ function plain({ reviewed = [], ...correction }: OfferRecord['corrections'][numb
 
 /** Adds confirmations to corrections that were imported without them; returns whether it did. */
 async function restoreReviews(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { corrections }: OpenedOffer,
   record: OfferRecord,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ function correctedOtherwise({ corrections }: OpenedOffer): Done {
 
 /** Adds corrections unchanged, and updates the offer to the last one. */
 async function addCorrections(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   offer: OpenedOffer,
   corrections: readonly Correction[],
   updatedAt: string,
@@ -126,7 +126,7 @@ async function addCorrections(
 
 /** An import adds marks and removes none; returns whether it did. */
 async function mark(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { row }: OpenedOffer,
   wanted: boolean,
   now: Date,
@@ -144,7 +144,7 @@ const idTables = {
 
 /** Whether an id of the line is already used by something else. */
 async function idsAreTaken(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   ids: Partial<SavedOfferIds>,
   corrections: readonly { id: string }[],
 ): Promise<boolean> {

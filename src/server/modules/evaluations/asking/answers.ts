@@ -1,12 +1,10 @@
 /** The answers of readers and judges: written as they arrive, counted without reading them. */
-import type { Kysely } from 'kysely';
 import type { AnswerTokens } from '../../../../evaluating/sit-exam.ts';
-import type { AnswerTable } from '../../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 
 /** A new answer. */
 export type NewAnswer = Pick<
-  AnswerTable,
+  Tables['answers'],
   'reader' | 'offer' | 'repeat' | 'kind' | 'answer' | 'milliseconds' | 'explained' | 'may_stand'
 > & { tokens: AnswerTokens };
 
@@ -15,7 +13,7 @@ export type NewAnswer = Pick<
  * that is replaced, and the tokens of both are added up.
  */
 export async function storeAnswers(
-  database: Kysely<Tables>,
+  database: Database,
   experimentId: string,
   answers: readonly NewAnswer[],
   now: Date,
@@ -63,7 +61,7 @@ export type ReaderTally = Tally & { reader: string };
 
 /** Tallies answers by run or judging; readers without an answer yet are missing. */
 export async function tallyAnswers(
-  database: Kysely<Tables>,
+  database: Database,
   ids: readonly string[],
 ): Promise<Map<string, ReaderTally[]>> {
   if (ids.length === 0) return new Map();
@@ -94,7 +92,7 @@ export async function tallyAnswers(
   );
 }
 
-type CountedKind = Pick<AnswerTable, 'kind'> &
+type CountedKind = Pick<Tables['answers'], 'kind'> &
   Record<'count' | 'input' | 'cached' | 'output' | 'milliseconds', string | number | bigint>;
 
 /** PostgreSQL returns sums as text. */

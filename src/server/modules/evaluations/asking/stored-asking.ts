@@ -5,7 +5,7 @@
 
 import { EndpointWaits } from '../../../../model/in-flight/endpoint-waits.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
+import type { ExperimentRow } from '../../../database/tables/tables.ts';
 import type { Attempt } from '../../../jobs/job-kind.ts';
 import { inTurn } from '../../analyses/public.ts';
 import { noteReason } from '../../experiments/public.ts';
@@ -43,7 +43,7 @@ export type StoredAsking = {
 
 /** For an experiment with a token limit, with `left` questions to ask. */
 export async function createStoredAsking(
-  { id, most_tokens }: Pick<ExperimentTable, 'id'> & { most_tokens: number | null },
+  { id, most_tokens }: Pick<ExperimentRow, 'id'> & { most_tokens: number | null },
   left: number,
   { storage: { database }, now }: { storage: Pick<Storage, 'database'>; now: () => Date },
   progress: Attempt['progress'],

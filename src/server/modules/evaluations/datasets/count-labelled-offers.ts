@@ -1,4 +1,4 @@
-import type { EvaluationDatasetTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 
 /**
  * Number of labelled offers when a dataset was generated: its own, and the partly reviewed ones,
@@ -7,7 +7,7 @@ import type { EvaluationDatasetTable } from '../../../database/tables/evaluation
 export function countLabelledOffers({
   offers,
   left_out: leftOut,
-}: Pick<EvaluationDatasetTable, 'offers' | 'left_out'>): number {
+}: Pick<Tables['evaluation_datasets'], 'offers' | 'left_out'>): number {
   const partly: number | undefined = JSON.parse(leftOut).counts?.partlyReviewed;
   return offers + (partly ?? 0);
 }

@@ -1,17 +1,16 @@
 /** A ready dataset as a file of lines, in the format of a tool. */
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DatasetFormat } from '../../../../contract/evaluations/datasets.ts';
 import type { DatasetLine } from '../../../../evaluating/dataset-lines.ts';
 import { toInspectAi } from '../../../../evaluating/formats/inspect-ai.ts';
 import { toOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import { toPromptfoo } from '../../../../evaluating/formats/promptfoo.ts';
-import type { EvaluationDatasetTable } from '../../../database/tables/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { datasetFileName } from '../../datasets/public.ts';
 import { streamDatasetLines } from './stream-dataset-lines.ts';
 
-type Dataset = Selectable<EvaluationDatasetTable>;
+type Dataset = Selectable<Tables['evaluation_datasets']>;
 
 const writers: Readonly<Record<DatasetFormat, (line: DatasetLine) => string>> = {
   'openai-evals': toOpenAiEvals,
@@ -21,7 +20,7 @@ const writers: Readonly<Record<DatasetFormat, (line: DatasetLine) => string>> = 
 
 /** In pieces; memory holds a few offers. */
 export async function* streamDatasetFile(
-  database: Kysely<Tables>,
+  database: Database,
   dataset: Dataset,
   format: DatasetFormat,
 ): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,4 @@
 /** Evaluation datasets: creation, listing and deletion by administrators. */
-import type { Kysely } from 'kysely';
 import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
 import {
   evaluationDatasetFailures,
@@ -7,9 +6,8 @@ import {
   maxListedDatasets,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { EvaluationDatasetTable, SendingState } from '../../../database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { SendingState } from '../../../database/tables/evaluation-tables.ts';
+import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import {
   type DatasetGone,
@@ -124,14 +122,14 @@ export async function requestSending(
   return asked;
 }
 
-type FoundDataset = ExperimentTable & EvaluationDatasetTable;
+type FoundDataset = ExperimentRow & Tables['evaluation_datasets'];
 
 /** A dataset with its life cycle. */
-export function findDataset(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
+export function findDataset(database: Database, id: string): Promise<FoundDataset | undefined> {
   return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
 
-const allDatasets = (database: Kysely<Tables>) =>
+const allDatasets = (database: Database) =>
   experimentsOf(database, 'evaluationDataset')
     .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.id')
     .selectAll(['experiments', 'evaluation_datasets']);

@@ -1,6 +1,5 @@
 /** Yields the entries of a dataset in small batches, which limits the memory. */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 
 /** On SQLite reading them blocks everything else. */
 const entriesAtOnce = 20;
@@ -9,10 +8,7 @@ const entriesAtOnce = 20;
  * The offers of a dataset in its order, as make-dataset.ts wrote them. Callers validate them, as
  * another release may have written them.
  */
-export async function* readEntriesInOrder(
-  database: Kysely<Tables>,
-  datasetId: string,
-): AsyncGenerator<unknown> {
+export async function* readEntriesInOrder(database: Database, datasetId: string): AsyncGenerator<unknown> {
   let last = 0;
   for (;;) {
     const rows = await database

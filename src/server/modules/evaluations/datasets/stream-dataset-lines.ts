@@ -1,11 +1,10 @@
 /** Yields the lines of a dataset in small batches, which limits the memory. */
-import type { Kysely } from 'kysely';
 import {
   createDatasetLines,
   type DatasetLine,
   type FrozenOffer,
 } from '../../../../evaluating/dataset-lines.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { loadPrompts } from '../prompts.ts';
 import { readEntriesInOrder } from './read-entries-in-order.ts';
 
@@ -13,7 +12,7 @@ type Dataset = Pick<Tables['evaluation_datasets'], 'id' | 'types' | 'prompt_vers
 
 /** The lines of each offer in the order of the dataset; deterministic. */
 export async function* streamDatasetLines(
-  database: Kysely<Tables>,
+  database: Database,
   dataset: Dataset,
 ): AsyncGenerator<DatasetLine[]> {
   const prompts = await loadPrompts(database, dataset.prompt_version);

@@ -1,7 +1,7 @@
 /** The explanations of a run, and a judge's judgements of them. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { NewAnswer } from '../asking/answers.ts';
 import { type ExplainedAnswer, findExplanation, type JudgeAnswer } from './examine-judge.ts';
 
@@ -24,7 +24,7 @@ export function toStoredJudgement({ mayStand, reason, ...judged }: JudgedExplana
 
 /** The explanations of a run without a judgement by this judge; failed ones may be asked again. */
 export function listUnjudgedExplanations(
-  database: Kysely<Tables>,
+  database: Database,
   { runId, judgingId }: { runId: string; judgingId: string },
 ): Promise<ExplanationKey[]> {
   return explained(database, runId)
@@ -46,7 +46,7 @@ export function listUnjudgedExplanations(
 }
 
 /** Number of explanations in a run. */
-export async function countExplanations(database: Kysely<Tables>, runId: string): Promise<number> {
+export async function countExplanations(database: Database, runId: string): Promise<number> {
   const { count } = await explained(database, runId)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ export async function countExplanations(database: Kysely<Tables>, runId: string)
 }
 
 // As a constant in the statement, so that both engines use the partial index.
-const explained = (database: Kysely<Tables>, runId: string) =>
+const explained = (database: Database, runId: string) =>
   database
     .selectFrom('answers')
     .where('answers.experiment_id', '=', runId)
@@ -62,7 +62,7 @@ const explained = (database: Kysely<Tables>, runId: string) =>
 
 /** Undefined when the answer was deleted, or has no explanation. */
 export async function findExplainedAnswer(
-  database: Kysely<Tables>,
+  database: Database,
   runId: string,
   { reader, offer, repeat }: ExplanationKey,
 ): Promise<ExplainedAnswer | undefined> {

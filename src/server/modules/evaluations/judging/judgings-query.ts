@@ -1,12 +1,11 @@
 /** The judgings of a run's explanations. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { SeenJudging } from '../../../../contract/calls/judge-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { isUnderWay } from '../../experiments/public.ts';
 import { sumTallies, tallyAnswers } from '../asking/answers.ts';
@@ -65,7 +64,7 @@ export function createJudgingsQuery(
 
 /** The data of the figures: counts by offer. */
 async function toScore(
-  database: Kysely<Tables>,
+  database: Database,
   { runId, judgings }: { runId: string; judgings: readonly string[] },
 ): Promise<JudgeScoringMessage> {
   const question = await findQuestion(database, runId);
@@ -80,7 +79,7 @@ async function toScore(
   };
 }
 
-async function judgedByOffer(database: Kysely<Tables>, judgings: readonly string[]) {
+async function judgedByOffer(database: Database, judgings: readonly string[]) {
   const rows = await database
     .selectFrom('answers')
     .select(({ fn }) => [

@@ -1,10 +1,7 @@
 /** Judgings of a run's explanations, as launched and retried by administrators. */
-import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { experimentStates } from '../../../../contract/evaluations/experiment-states.ts';
-import type { ExplanationJudgingTable } from '../../../database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 import {
   type ExperimentKind,
@@ -25,10 +22,10 @@ import { judging } from './judging-jobs.ts';
 export type JudgingDependencies = ExperimentParts & { readers: ServerReaders };
 
 /** A judging with its life cycle. */
-export type JudgingRow = ExperimentTable & ExplanationJudgingTable;
+export type JudgingRow = ExperimentRow & Tables['explanation_judgings'];
 
 /** Newest first. */
-export const listJudgings = (database: Kysely<Tables>) =>
+export const listJudgings = (database: Database) =>
   experimentsOf(database, 'judging')
     .innerJoin('explanation_judgings', 'explanation_judgings.id', 'experiments.id')
     .selectAll(['experiments', 'explanation_judgings']);

@@ -1,7 +1,6 @@
 /**
  * The published accuracy of the reader in use: one row of the database, shared by all its servers.
  */
-import type { Kysely } from 'kysely';
 import pTimeout from 'p-timeout';
 import type {
   PublishedMeasurement,
@@ -9,8 +8,7 @@ import type {
 } from '../../../../contract/evaluations/measured-reader.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { PublicScorecardTable } from '../../../database/tables/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import type { Log } from '../../../observability/log.ts';
 import { findReaderInUse, readerVersion, type VersionDependencies } from '../reader-version.ts';
 
@@ -18,20 +16,20 @@ import { findReaderInUse, readerVersion, type VersionDependencies } from '../rea
 export const onlyRow = 'method';
 
 /** The published row, whether or not it is valid for the reader in use. */
-export function findPublishedScorecard(database: Kysely<Tables>): Promise<PublicScorecardTable | undefined> {
+export function findPublishedScorecard(database: Database): Promise<Tables['public_scorecards'] | undefined> {
   return database.selectFrom('public_scorecards').selectAll().where('id', '=', onlyRow).executeTakeFirst();
 }
 
 /** Only `publishScorecard` writes this column, so its JSON is not validated. */
 export function measuredReaderColumn({
   measured,
-}: Pick<PublicScorecardTable, 'measured'>): PublishedMeasurement {
+}: Pick<Tables['public_scorecards'], 'measured'>): PublishedMeasurement {
   return JSON.parse(measured);
 }
 
 /** Why the measurement is not valid for the reader in use; null when it is. */
 export async function findPublicationObstacle(
-  row: PublicScorecardTable,
+  row: Tables['public_scorecards'],
   dependencies: VersionDependencies,
 ): Promise<PublishingObstacle | null> {
   const { reader } = measuredReaderColumn(row);

@@ -2,10 +2,9 @@
  * Whether a reader of one run is better than one of another, or the data cannot tell: only over the
  * same lines. No model is asked.
  */
-import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Comparison } from '../../../../evaluating/scores/compare-readers.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { findRun, loadExamOffers, toRunQuestion } from './run-question.ts';
 import { runInScoreThread } from './score-run.ts';
 
@@ -14,7 +13,7 @@ import { runInScoreThread } from './score-run.ts';
  * reason of `signal`.
  */
 export async function compareRuns(
-  database: Kysely<Tables>,
+  database: Database,
   { id, against }: CallInput<'openComparison'>,
   signal: AbortSignal,
 ): Promise<CallOutput<'openComparison'>> {

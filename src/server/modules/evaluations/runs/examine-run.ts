@@ -2,7 +2,6 @@
  * The work of an evaluation run: every question to every reader, each answer stored before the next
  * question takes its slot.
  */
-import type { Kysely } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import {
   createSampleKey,
@@ -11,7 +10,7 @@ import {
   sitExam,
 } from '../../../../evaluating/sit-exam.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
@@ -112,7 +111,7 @@ export function toStoredAnswer({ answer, ...sample }: ReaderSample): NewAnswer {
 const isExplained = (answer: ExamAnswer) => answer.kind === 'read' && Boolean(answer.explanation?.text);
 
 /** The `createSampleKey` of each answered question; failed ones may be asked again. */
-async function listAnsweredKeys(database: Kysely<Tables>, runId: string): Promise<Set<string>> {
+async function listAnsweredKeys(database: Database, runId: string): Promise<Set<string>> {
   const rows = await database
     .selectFrom('answers')
     .select(['reader', 'offer', 'repeat'])

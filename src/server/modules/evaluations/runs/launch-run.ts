@@ -1,8 +1,7 @@
 /** Evaluation runs, as launched and retried by administrators. */
-import type { Kysely, Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, DatabaseTransaction } from '../../../database/tables/tables.ts';
 import {
   type ExperimentKind,
   type ExperimentParts,
@@ -36,7 +35,7 @@ export const evaluationRun: ExperimentKind = {
   },
 };
 
-async function theRun(database: Kysely<Tables>, id: string): Promise<RunRow> {
+async function theRun(database: Database, id: string): Promise<RunRow> {
   const run = await findRun(database, id);
   if (!run) throw new Error('the row of a run is missing right after it was written');
   return run;
@@ -67,7 +66,7 @@ export async function launchRun(
 }
 
 function preparedRun(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   { datasetId, types, readers, repeats, concurrency, mostTokens }: CallInput<'launchRun'>,
   { promptVersion, versions }: { promptVersion: string; versions: string },
 ): Prepared {

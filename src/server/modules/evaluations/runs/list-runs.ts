@@ -1,10 +1,9 @@
 /** Runs as administrators see them: progress, usage and cost. */
-import type { Kysely } from 'kysely';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import { parsePageCursor } from '../../../database/page-cursor.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { type ReaderTally, sumTallies, tallyAnswers } from '../asking/answers.ts';
 import { countPausedQuestions, estimateSecondsLeft } from '../asking/bounded-asking.ts';
@@ -16,7 +15,7 @@ type Prices = Settings['modelPrices'];
 /** The columns that a list needs, without the scorecard. */
 type RunInList = Omit<RunRow, 'scores' | 'reader_versions' | 'content_hash'>;
 
-const listedRuns = (database: Kysely<Tables>) =>
+const listedRuns = (database: Database) =>
   listAllRuns(database)
     .selectAll('experiments')
     .select([
@@ -30,7 +29,7 @@ const listedRuns = (database: Kysely<Tables>) =>
 
 /** Newest first, after `cursor` unless it is empty. */
 export async function listRuns(
-  database: Kysely<Tables>,
+  database: Database,
   { cursor, limit }: { cursor: string; limit: number },
   prices: Prices,
 ): Promise<ListedRun[]> {
@@ -46,7 +45,7 @@ export async function listRuns(
 
 /** The run of this id as the list shows it. */
 export async function findListedRun(
-  database: Kysely<Tables>,
+  database: Database,
   id: string,
   prices: Prices,
 ): Promise<ListedRun | undefined> {
@@ -55,11 +54,7 @@ export async function findListedRun(
   return run;
 }
 
-async function seen(
-  database: Kysely<Tables>,
-  rows: readonly RunInList[],
-  prices: Prices,
-): Promise<ListedRun[]> {
+async function seen(database: Database, rows: readonly RunInList[], prices: Prices): Promise<ListedRun[]> {
   const tallies = await tallyAnswers(
     database,
     rows.map(({ id }) => id),

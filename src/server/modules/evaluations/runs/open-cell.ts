@@ -1,13 +1,11 @@
 /** The offers behind one figure of a run's scorecard, page by page. */
-import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { CellOffer } from '../../../../contract/evaluations/cell-schema.ts';
 import { type CellFilter, cellPageSize } from '../../../../contract/evaluations/cells.ts';
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
 import { listCellOffers } from '../../../../evaluating/scores/cell-offers.ts';
-import type { EvaluationEntryTable } from '../../../database/tables/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { findQuestion } from './run-question.ts';
 
 /** Entries per query: with ten repeats each these are some megabytes of answers. */
@@ -26,7 +24,7 @@ const shows: Readonly<Record<CellFilter, (found: { hits: number; of: number }) =
  * this release cannot read are skipped.
  */
 export async function openCell(
-  database: Kysely<Tables>,
+  database: Database,
   { id, reader, cell, show, after }: CallInput<'openCell'>,
 ): Promise<CallOutput<'openCell'>> {
   const question = await findQuestion(database, id);
@@ -50,9 +48,9 @@ export async function openCell(
   }
 }
 
-type Entry = Pick<EvaluationEntryTable, 'number' | 'offer' | 'job_offer_id' | 'metadata'>;
+type Entry = Pick<Tables['evaluation_entries'], 'number' | 'offer' | 'job_offer_id' | 'metadata'>;
 
-function entriesAfter(database: Kysely<Tables>, datasetId: string, number: number): Promise<Entry[]> {
+function entriesAfter(database: Database, datasetId: string, number: number): Promise<Entry[]> {
   return database
     .selectFrom('evaluation_entries')
     .select(['number', 'offer', 'job_offer_id', 'metadata'])
@@ -69,7 +67,7 @@ function questionIn({ metadata }: Entry): ExamOffer | undefined {
 }
 
 async function samplesOf(
-  database: Kysely<Tables>,
+  database: Database,
   { id, reader, offers }: { id: string; reader: string; offers: readonly ExamOffer[] },
 ): Promise<ExamSample[]> {
   if (offers.length === 0) return [];
@@ -90,7 +88,7 @@ async function samplesOf(
 
 /** Adds to the offers of a cell their names and numbers in the dataset. */
 async function named(
-  database: Kysely<Tables>,
+  database: Database,
   found: ReturnType<typeof listCellOffers>,
   entries: readonly Entry[],
 ): Promise<CellOffer[]> {
@@ -118,7 +116,7 @@ type OfferName = { jobOfferId: string | null; position: string; company: string 
 
 /** The current names of a dataset's offers, by their ids in the exam. */
 async function offerNames(
-  database: Kysely<Tables>,
+  database: Database,
   entries: readonly { offer: string; job_offer_id: string | null; text: string }[],
 ): Promise<Map<string, OfferName>> {
   const ids = entries.flatMap(({ job_offer_id: id }) => id ?? []);
@@ -132,7 +130,7 @@ async function offerNames(
   );
 }
 
-function savedNames(database: Kysely<Tables>, ids: readonly string[]) {
+function savedNames(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('job_offers')
     .leftJoin('listed_offers', 'listed_offers.job_offer_id', 'job_offers.id')

@@ -1,12 +1,11 @@
 /** A run with its stored scorecard; no answer is read. */
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import { type Scorecard, scorecardSchema } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { isUnderWay } from '../../experiments/public.ts';
 import { findListedRun } from './list-runs.ts';
@@ -44,7 +43,7 @@ function scorecardIn(scores: string | null): Scorecard | null {
   return scores === null ? null : (scorecardSchema.safeParse(JSON.parse(scores)).data ?? null);
 }
 
-async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
+async function othersOf(database: Database, { id, dataset }: ListedRun) {
   const rows = await listAllRuns(database)
     .innerJoin('evaluation_datasets as own', (join) => join.on('own.id', '=', dataset.id))
     .select(['experiments.id', 'experiments.created_at', 'parent_id'])

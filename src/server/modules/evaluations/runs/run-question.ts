@@ -1,12 +1,9 @@
 /** The question of a run: its dataset as an exam, and what makes two questions equal. */
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
-import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 import { experimentsOf } from '../../experiments/public.ts';
 import { readEntriesInOrder } from '../datasets/read-entries-in-order.ts';
@@ -27,7 +24,7 @@ export function fingerprintQuestion({ datasetId, types, readers, repeats }: RunQ
 
 /** The question of a stored run. */
 export function toRunQuestion(
-  row: Pick<ExperimentTable, 'parent_id'> & Pick<EvaluationRunTable, 'types' | 'readers' | 'repeats'>,
+  row: Pick<ExperimentRow, 'parent_id'> & Pick<Tables['evaluation_runs'], 'types' | 'readers' | 'repeats'>,
 ): RunQuestion {
   const { parent_id: datasetId, types, readers, repeats } = row;
   // Only `launchRun` writes these columns.
@@ -38,11 +35,11 @@ export function toRunQuestion(
  * A run with its life cycle, the name and size of its dataset, and the hash of the dataset's lines,
  * null until it is ready.
  */
-export type RunRow = ExperimentTable &
-  EvaluationRunTable & { name: string; offers: number; left_out: string; content_hash: string | null };
+export type RunRow = ExperimentRow &
+  Tables['evaluation_runs'] & { name: string; offers: number; left_out: string; content_hash: string | null };
 
 /** Newest first. */
-export const listAllRuns = (database: Kysely<Tables>) =>
+export const listAllRuns = (database: Database) =>
   experimentsOf(database, 'run')
     .innerJoin('evaluation_runs', 'evaluation_runs.id', 'experiments.id')
     .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.parent_id')
@@ -50,7 +47,7 @@ export const listAllRuns = (database: Kysely<Tables>) =>
     .select(['evaluation_datasets.left_out', 'evaluation_datasets.content_hash']);
 
 /** The run of this id. */
-export function findRun(database: Kysely<Tables>, id: string): Promise<RunRow | undefined> {
+export function findRun(database: Database, id: string): Promise<RunRow | undefined> {
   return listAllRuns(database)
     .selectAll(['experiments', 'evaluation_runs'])
     .where('experiments.id', '=', id)
@@ -58,7 +55,7 @@ export function findRun(database: Kysely<Tables>, id: string): Promise<RunRow | 
 }
 
 /** The question of a run; undefined when it was deleted. */
-export async function findQuestion(database: Kysely<Tables>, id: string): Promise<RunQuestion | undefined> {
+export async function findQuestion(database: Database, id: string): Promise<RunQuestion | undefined> {
   const run = await listAllRuns(database)
     .select(['parent_id', 'evaluation_runs.types', 'readers', 'repeats'])
     .where('experiments.id', '=', id)
@@ -70,22 +67,19 @@ export async function findQuestion(database: Kysely<Tables>, id: string): Promis
  * The offers of a dataset in order, in small batches. Throws a final JobFailure for an entry
  * unknown to this release.
  */
-export async function* readOffersInOrder(
-  database: Kysely<Tables>,
-  datasetId: string,
-): AsyncGenerator<ExamOffer> {
+export async function* readOffersInOrder(database: Database, datasetId: string): AsyncGenerator<ExamOffer> {
   for await (const entry of readEntriesInOrder(database, datasetId)) yield examOffer(entry);
 }
 
 /** All offers of a dataset in order. Rejects like `readOffersInOrder`. */
-export async function loadExamOffers(database: Kysely<Tables>, datasetId: string): Promise<ExamOffer[]> {
+export async function loadExamOffers(database: Database, datasetId: string): Promise<ExamOffer[]> {
   const offers: ExamOffer[] = [];
   for await (const offer of readOffersInOrder(database, datasetId)) offers.push(offer);
   return offers;
 }
 
 /** Number of offers in a dataset. */
-export async function countExamOffers(database: Kysely<Tables>, datasetId: string): Promise<number> {
+export async function countExamOffers(database: Database, datasetId: string): Promise<number> {
   const { count } = await database
     .selectFrom('evaluation_entries')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -3,10 +3,9 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Kysely } from 'kysely';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { bindWork, type JobWork } from '../../../jobs/job-kind.ts';
 import { holdEnded } from '../../experiments/public.ts';
 import { scoring } from './run-jobs.ts';
@@ -44,7 +43,7 @@ export function scoringWork({ storage: { database } }: { storage: Storage }): Jo
  * compare it with, if any.
  */
 export async function runInScoreThread<Answer>(
-  database: Kysely<Tables>,
+  database: Database,
   [runId, beside]: readonly [string, string?],
   asked: Extract<ScoringMessage, { offers: unknown }>,
   signal: AbortSignal,
@@ -67,7 +66,7 @@ export async function runInScoreThread<Answer>(
 }
 
 async function sendSamples(
-  database: Kysely<Tables>,
+  database: Database,
   { runId, beside }: { runId: string; beside: boolean },
   worker: Worker,
   signal: AbortSignal,
@@ -82,7 +81,7 @@ async function sendSamples(
 }
 
 function samplesAfter(
-  database: Kysely<Tables>,
+  database: Database,
   runId: string,
   last: StoredSample | undefined,
 ): Promise<StoredSample[]> {

@@ -3,28 +3,23 @@
  * section 3, names have columns, long texts packed; all other fields are packed into
  * `job_offers.result`.
  */
-import type { InferResult, Kysely } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { completeResult } from '../../../../contract/permalink/later-criteria.ts';
-import type {
-  CriteriaTable,
-  ExplanationTable,
-  JobOfferTable,
-} from '../../../database/tables/offer-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { toStorableText } from '../../../database/to-storable-text.ts';
 import { DamagedResult, packValue, unpackValue } from './packed-value.ts';
 
 /** The columns filled by a result, by table. */
 export type StoredResult = {
-  offer: Pick<JobOfferTable, 'score' | 'score_detail' | 'result'>;
-  initiative: Pick<CriteriaTable, 'criteria'>;
-  environment: Pick<CriteriaTable, 'criteria'>;
-  explanation: Omit<ExplanationTable, 'id' | 'created_at' | 'job_offer_id'>;
+  offer: Pick<Tables['job_offers'], 'score' | 'score_detail' | 'result'>;
+  initiative: Pick<Tables['business_initiatives'], 'criteria'>;
+  environment: Pick<Tables['business_initiatives'], 'criteria'>;
+  explanation: Omit<Tables['explanations'], 'id' | 'created_at' | 'job_offer_id'>;
 };
 
 /** The query for whole offers, to be narrowed by its caller; rows are `StoredOffer`. */
-export function selectOffers(database: Kysely<Tables>) {
+export function selectOffers(database: Database) {
   return database
     .selectFrom('job_offers')
     .leftJoin('business_initiatives as initiative', 'initiative.id', 'business_initiative_id')

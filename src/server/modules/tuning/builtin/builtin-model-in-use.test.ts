@@ -7,11 +7,11 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { createBuiltinModelInUse } from './builtin-model-in-use.ts';
 
 /** A database whose answer to each query the test controls. */
-function databaseThat(answer: { now: () => Promise<{ model: string }[]> }): Kysely<Tables> {
+function databaseThat(answer: { now: () => Promise<{ model: string }[]> }): Database {
   class Driver extends DummyDriver {
     override async acquireConnection() {
       // Cast: nothing is streamed.

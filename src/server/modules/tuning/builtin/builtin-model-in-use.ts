@@ -1,6 +1,5 @@
 /** The weights in use for everybody, as looked up by every server at each reading. */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 
 /** Milliseconds for which an answer is cached: a choice reaches every server within this time. */
 const freshMilliseconds = 5_000;
@@ -12,7 +11,7 @@ const maxMilliseconds = 1_000;
  * second; its last answer is then used until the next lookup.
  */
 export function createBuiltinModelInUse(
-  database: Kysely<Tables>,
+  database: Database,
   now: () => Date,
 ): () => Promise<string | undefined> {
   let said: string | undefined;
@@ -41,7 +40,7 @@ function withTimeout<Answer>(work: Promise<Answer>): Promise<Answer> {
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-async function modelInUse(database: Kysely<Tables>): Promise<string | undefined> {
+async function modelInUse(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom('builtin_models')
     .select('model')

@@ -4,7 +4,6 @@
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import {
   builtinModelImportPath,
@@ -13,7 +12,7 @@ import {
   type ImportedModel,
   weightsFileEnding,
 } from '../../../../contract/tuning/builtin-models.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { answerFailure, authorizeCall, type CallVariables, failureOf } from '../../../http/callable.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
 import { type ExperimentKind, type ExperimentParts, launchExperiment } from '../../experiments/public.ts';
@@ -41,7 +40,7 @@ export function builtinModelRoutes(dependencies: ImportDependencies): Routes {
   return new Hono<{ Variables: CallVariables }>().route('/', routes).route('/', importRoute(dependencies));
 }
 
-async function fileOf(database: Kysely<Tables>, launchId: string) {
+async function fileOf(database: Database, launchId: string) {
   const row = await database
     .selectFrom('builtin_models')
     .select('model')

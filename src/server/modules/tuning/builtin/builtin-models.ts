@@ -1,13 +1,12 @@
 /** Tuned weights of the built-in reader in the database. */
-import type { Kysely } from 'kysely';
 import type { StoredClassifier } from '../../../../reading/classifier/classifier.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { PackedWeights } from './weights-file.ts';
 
 /** Within the transaction that ends the launch. */
 export async function addBuiltinModel(
-  transaction: Kysely<Tables>,
+  transaction: Database,
   launchId: string,
   { model, packed }: PackedWeights,
   figures: TunedFigures | null,
@@ -25,10 +24,7 @@ export async function addBuiltinModel(
 }
 
 /** The packed weights of a model; undefined when there is none. */
-export async function findPackedWeights(
-  database: Kysely<Tables>,
-  model: string,
-): Promise<Buffer | undefined> {
+export async function findPackedWeights(database: Database, model: string): Promise<Buffer | undefined> {
   const row = await database
     .selectFrom('builtin_models')
     .select('weights')
@@ -39,7 +35,7 @@ export async function findPackedWeights(
 
 /** Unpacked and validated like an uploaded file, since the row may come from a restored backup. */
 export async function loadBuiltinWeights(
-  database: Kysely<Tables>,
+  database: Database,
   model: string,
 ): Promise<StoredClassifier | undefined> {
   const packed = await findPackedWeights(database, model);
@@ -51,7 +47,7 @@ export async function loadBuiltinWeights(
 }
 
 /** The models that can be used for readings, each once. */
-export async function listBuiltinModels(database: Kysely<Tables>): Promise<string[]> {
+export async function listBuiltinModels(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('builtin_models')
     .select('model')

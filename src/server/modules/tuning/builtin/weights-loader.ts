@@ -1,7 +1,6 @@
 /** Tuned weights for readings: unpacked once, and forgotten when their launch is deleted. */
-import type { Kysely } from 'kysely';
 import type { StoredClassifier } from '../../../../reading/classifier/classifier.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { loadBuiltinWeights } from './builtin-models.ts';
 
 /**
@@ -10,7 +9,7 @@ import { loadBuiltinWeights } from './builtin-models.ts';
  * would have to be loaded then.
  */
 export function createWeightsLoader(
-  database: Kysely<Tables>,
+  database: Database,
 ): (model: string) => Promise<StoredClassifier | undefined> {
   let last: { model: string; weights: Promise<StoredClassifier | undefined> } | undefined;
   return async (model) => {
@@ -30,7 +29,7 @@ export function createWeightsLoader(
   };
 }
 
-async function isThere(database: Kysely<Tables>, model: string): Promise<boolean> {
+async function isThere(database: Database, model: string): Promise<boolean> {
   const row = await database
     .selectFrom('builtin_models')
     .select('model')

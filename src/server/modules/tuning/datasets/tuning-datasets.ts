@@ -1,13 +1,10 @@
 /** Fine-tuning datasets: creation, listing and deletion by administrators. */
-import type { Kysely } from 'kysely';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import type { ListedTuningDataset, TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import { datasetFailures, maxListedDatasets } from '../../../../contract/evaluations/datasets.ts';
 import { untaughtReasons } from '../../../../contract/tuning/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
-import type { TuningDatasetTable } from '../../../database/tables/tuning-tables.ts';
+import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import { datasetState, failureOf, freeName, leftOutOf } from '../../datasets/public.ts';
 import {
   type ExperimentKind,
@@ -78,15 +75,15 @@ export async function createTuningDataset(
   return { id, name };
 }
 
-type FoundDataset = ExperimentTable & TuningDatasetTable;
+type FoundDataset = ExperimentRow & Tables['tuning_datasets'];
 
-const allDatasets = (database: Kysely<Tables>) =>
+const allDatasets = (database: Database) =>
   experimentsOf(database, 'tuningDataset')
     .innerJoin('tuning_datasets', 'tuning_datasets.id', 'experiments.id')
     .selectAll(['experiments', 'tuning_datasets']);
 
 /** A dataset with its life cycle. */
-export function findTuningDataset(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
+export function findTuningDataset(database: Database, id: string): Promise<FoundDataset | undefined> {
   return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
 

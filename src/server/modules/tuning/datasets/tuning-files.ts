@@ -1,8 +1,7 @@
 /** The files of a fine-tuning dataset as they are uploaded: chat JSONL, one example per line. */
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { TuningPart } from '../../../../contract/tuning/datasets.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { findTuningDataset } from './tuning-datasets.ts';
 
 /** On SQLite reading them blocks everything else. */
@@ -31,7 +30,7 @@ export type DownloadedDataset = Pick<TuningFiles, 'name' | 'contentHash' | 'exam
  * evaluation datasets even after it is deleted.
  */
 export async function lockForDownload(
-  database: Kysely<Tables>,
+  database: Database,
   datasetId: string,
 ): Promise<DownloadedDataset | undefined> {
   const dataset = await findTuningDataset(database, datasetId);
@@ -46,7 +45,7 @@ export async function lockForDownload(
  * they are read.
  */
 export async function loadTuningFiles(
-  database: Kysely<Tables>,
+  database: Database,
   datasetId: string,
 ): Promise<TuningFiles | undefined> {
   const dataset = await lockForDownload(database, datasetId);
@@ -68,7 +67,7 @@ const linesIn = (text: string) => text.split('\n').length - 1;
 
 /** A file of a dataset in pieces. */
 export async function* streamTuningFile(
-  database: Kysely<Tables>,
+  database: Database,
   datasetId: string,
   part: TuningPart,
 ): AsyncGenerator<Uint8Array> {
@@ -92,7 +91,7 @@ export async function* streamTuningFile(
 }
 
 /** Its files are given to somebody who may train on them; the first time is stored. */
-export async function recordDownload(database: Kysely<Tables>, datasetId: string, now: Date): Promise<void> {
+export async function recordDownload(database: Database, datasetId: string, now: Date): Promise<void> {
   await database
     .updateTable('tuning_datasets')
     .set({ handed_out_at: now.toISOString() })

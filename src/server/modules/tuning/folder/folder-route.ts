@@ -1,10 +1,9 @@
 /** The folder of a launch as a file for administrators; a separate route, since it is not JSON. */
 import type { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type TuningPart, tuningParts } from '../../../../contract/tuning/datasets.ts';
 import { tuningFolderPath } from '../../../../contract/tuning/launches.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import type { CallVariables } from '../../../http/callable.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
 import { lockForDownload, streamTuningFile } from '../datasets/tuning-files.ts';
@@ -26,7 +25,7 @@ export function folderRoute(dependencies: FileDependencies): Hono<{ Variables: C
 }
 
 /** Undefined when there is no such launch, or its dataset was deleted. */
-async function makeFolder(database: Kysely<Tables>, id: string) {
+async function makeFolder(database: Database, id: string) {
   const launch = await database
     .selectFrom('tuning_launches')
     .selectAll()
@@ -65,7 +64,7 @@ async function makeFolder(database: Kysely<Tables>, id: string) {
 }
 
 /** In bytes, of both files. */
-async function longestLine(database: Kysely<Tables>, datasetId: string): Promise<number> {
+async function longestLine(database: Database, datasetId: string): Promise<number> {
   let longest = 0;
   for (const part of tuningParts) {
     for await (const piece of streamTuningFile(database, datasetId, part)) {
@@ -84,7 +83,7 @@ async function longestLine(database: Kysely<Tables>, datasetId: string): Promise
  * should train on half of it.
  */
 async function* allLines(
-  database: Kysely<Tables>,
+  database: Database,
   { datasetId, part, lines }: { datasetId: string; part: TuningPart; lines: number },
 ): AsyncGenerator<Uint8Array> {
   let left = lines;

@@ -1,7 +1,7 @@
 /** Follows a job at a seller to its end: polls it, records its state, and cancels it on request. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SellerAnswer, SellerJob, SellerRequestFailure } from '../../../../tuning/tuners/tuner.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { DatabaseTransaction } from '../../../database/tables/tables.ts';
 import { endLaunch, isCancelRequested, updateLaunch, updateLaunchTrouble } from './launch-row.ts';
 import { LaunchTrouble, longestAskedWait, toLaunchTrouble } from './launch-trouble.ts';
 import { pauseUntilCancelled } from './pause-until-cancelled.ts';
@@ -134,7 +134,7 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
 
 /** Deletes all but the `most` last rows of a launch, by these columns. */
 async function keepNewest(
-  transaction: Transaction<Tables>,
+  transaction: DatabaseTransaction,
   launchId: string,
   { table, order, max }: { table: 'tuning_events' | 'tuning_losses'; order: string[]; max: number },
 ): Promise<void> {

@@ -1,12 +1,11 @@
 /** Updates of a launch by its steps. */
-import type { Kysely, Updateable } from 'kysely';
-import type { Tables } from '../../../database/tables/tables.ts';
-import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
+import type { Updateable } from 'kysely';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { endExperiment, holdRunning, noteReason } from '../../experiments/public.ts';
 import type { Tuning } from './tuning.ts';
 
 type Row = Pick<Tuning, 'database' | 'launch'>;
-type Values = Omit<Updateable<TuningLaunchTable>, 'id'>;
+type Values = Omit<Updateable<Tables['tuning_launches']>, 'id'>;
 
 /** Writes nothing when somebody else has ended the launch. */
 export function updateLaunch({ database, launch: { id } }: Row, values: Values): Promise<void> {
@@ -44,14 +43,14 @@ export function endLaunch(
   });
 }
 
-async function setRow(transaction: Kysely<Tables>, id: string, values: Values): Promise<void> {
+async function setRow(transaction: Database, id: string, values: Values): Promise<void> {
   await transaction.updateTable('tuning_launches').set(values).where('id', '=', id).execute();
 }
 
 /** Uses the caller's transaction, if there is one. */
 function inTransaction<Answer>(
-  database: Kysely<Tables>,
-  write: (transaction: Kysely<Tables>) => Promise<Answer>,
+  database: Database,
+  write: (transaction: Database) => Promise<Answer>,
 ): Promise<Answer> {
   return database.isTransaction ? write(database) : database.transaction().execute(write);
 }
@@ -71,5 +70,5 @@ export async function isCancelRequested({ database, launch: { id } }: Row): Prom
 export const launchName = (launchId: string): string => `offergrade-${launchId.slice(0, 8)}`;
 
 /** Identifies the seller's job; each training of a launch has another. */
-export const launchMarker = ({ id, round }: Pick<TuningLaunchTable, 'id' | 'round'>): string =>
+export const launchMarker = ({ id, round }: Pick<Tables['tuning_launches'], 'id' | 'round'>): string =>
   `${launchName(id)}-${round}`;

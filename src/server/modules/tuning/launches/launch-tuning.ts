@@ -1,12 +1,9 @@
 /** Launches of fine-tuning, as started, cancelled and retried by administrators. */
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launches.ts';
 import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
-import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
+import type { DatabaseTransaction, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import {
   type ExperimentKind,
   type ExperimentParts,
@@ -60,7 +57,7 @@ export const tuningLaunch: ExperimentKind = {
   },
 };
 
-async function theLaunch(transaction: Transaction<Tables>, id: string): Promise<Launch> {
+async function theLaunch(transaction: DatabaseTransaction, id: string): Promise<Launch> {
   const launch = await findLaunch(transaction, id);
   if (!launch) throw new Error('the row of a launch is missing right after it was written');
   return launch;
@@ -107,7 +104,7 @@ export async function launchTuning(
 }
 
 type LaunchAtStart = Pick<
-  TuningLaunchTable,
+  Tables['tuning_launches'],
   | 'id'
   | 'dataset_id'
   | 'dataset_name'
@@ -121,7 +118,7 @@ type LaunchAtStart = Pick<
 >;
 
 /** Inserts its row, without values that sellers and administrators set later. */
-export async function insertLaunch(transaction: Transaction<Tables>, asked: LaunchAtStart): Promise<void> {
+export async function insertLaunch(transaction: DatabaseTransaction, asked: LaunchAtStart): Promise<void> {
   await transaction
     .insertInto('tuning_launches')
     .values({
@@ -154,8 +151,8 @@ export function retryTuning(
 }
 
 async function beginAgain(
-  transaction: Transaction<Tables>,
-  { id, state, reason }: ExperimentTable,
+  transaction: DatabaseTransaction,
+  { id, state, reason }: ExperimentRow,
 ): Promise<void> {
   const isAnew = state === 'cancelled' || endsOfJob.includes(reason);
   await transaction

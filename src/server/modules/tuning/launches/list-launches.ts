@@ -1,10 +1,9 @@
 /** Launches as administrators see them. */
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { maxShownEvents } from '../../../../contract/tuning/launches.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 import { experimentsOf, isUnderWay, unboundedState } from '../../experiments/public.ts';
 import { type Launch, selectLaunches } from './find-launch.ts';
 
@@ -15,7 +14,7 @@ const maxDatasets = 200;
 const maxLosses = 500;
 
 /** The newest launches. */
-export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaunch[]> {
+export async function listLaunches(database: Database): Promise<ListedLaunch[]> {
   const rows = await selectLaunches(database)
     .leftJoin('builtin_models', 'builtin_models.launch_id', 'experiments.id')
     .select(['builtin_models.figures', 'builtin_models.reads'])
@@ -53,7 +52,7 @@ function seenLaunch(row: Launch & { figures: string | null; reads: number | null
 
 /** Datasets that can be used for a launch. */
 export async function readyTuningDatasets(
-  database: Kysely<Tables>,
+  database: Database,
 ): Promise<CallOutput<'listTunings'>['datasets']> {
   const rows = await experimentsOf(database, 'tuningDataset')
     .innerJoin('tuning_datasets', 'tuning_datasets.id', 'experiments.id')
@@ -70,10 +69,7 @@ export async function readyTuningDatasets(
 }
 
 /** The events and losses of a launch. */
-export async function openLaunch(
-  database: Kysely<Tables>,
-  launchId: string,
-): Promise<CallOutput<'openTuning'>> {
+export async function openLaunch(database: Database, launchId: string): Promise<CallOutput<'openTuning'>> {
   const [events, losses] = await Promise.all([
     database
       .selectFrom('tuning_events')

@@ -1,10 +1,9 @@
 /** Models made by a seller, and those of folders. */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Database } from '../../../database/tables/tables.ts';
 
 /** Names of models, and whether they were tuned at the endpoint that reads offers. */
 export async function listTunedModels(
-  database: Kysely<Tables>,
+  database: Database,
 ): Promise<{ model: string; isOfEndpoint: boolean }[]> {
   const rows = await database
     .selectFrom('tuning_launches')
