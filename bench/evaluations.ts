@@ -31,7 +31,7 @@ import { examiningWork } from '../src/server/modules/evaluations/runs/examine-ru
 import { runCalls } from '../src/server/modules/evaluations/runs/run-calls.ts';
 import { examining, scoring } from '../src/server/modules/evaluations/runs/run-jobs.ts';
 import { readSettings, type Settings } from '../src/settings/config.ts';
-import { administratorsCall } from '../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../tests/fakes/call-context.ts';
 import { endedRun } from '../tests/fakes/ended-run.ts';
 import { answerOf, labelledOffer, samplesOf } from '../tests/fakes/exams.ts';
 import { frozenDataset } from '../tests/fakes/frozen-dataset.ts';
@@ -145,8 +145,8 @@ async function timeRun(server: Server, datasetId: string, reader: string): Promi
     mostTokens: null,
   });
   const start = performance.now();
-  const launched = await runCalls(server).launchRun(input, administratorsCall);
-  if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');
+  const launched = outputOf(await runCalls(server).launchRun(input, administratorsCall));
+  if ('obstacle' in launched) throw new Error('not launched');
   server.jobs.start([examiningWork(server)]);
   for (;;) {
     await setTimeout(100);
@@ -300,8 +300,8 @@ async function openLarge(): Promise<void> {
       }
     }
     const opens = await medianOf(async () => {
-      const opened = await runCalls(server).openRun({ id }, administratorsCall);
-      if (!opened.ok || !opened.output.scorecard) throw new Error('nothing was opened');
+      const opened = outputOf(await runCalls(server).openRun({ id }, administratorsCall));
+      if (!opened.scorecard) throw new Error('nothing was opened');
     });
     const lists = await medianOf(
       async () => void (await runCalls(server).listRuns({ cursor: '' }, administratorsCall)),

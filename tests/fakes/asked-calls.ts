@@ -1,6 +1,7 @@
 /** Makes administrators' calls without HTTP, and reads what the audit log recorded of them. */
 import type { z } from 'zod';
 import type { Storage } from '../../src/server/database/storage.ts';
+import { isFailure } from '../../src/server/http/callable.ts';
 import { administratorsCall } from './call-context.ts';
 
 type Table = Record<string, { input: z.ZodType; output: z.ZodType }>;
@@ -19,14 +20,14 @@ export function askOf<Calls extends Table, Parts>(table: Calls, handlersOf: (par
     // Cast: each handler takes what the schema of its own call produced.
     const handlers = handlersOf(dependencies) as Record<
       Name,
-      (input: unknown, context: typeof administratorsCall) => Promise<{ ok: boolean; output?: unknown }>
+      (input: unknown, context: typeof administratorsCall) => Promise<unknown>
     >;
     const call: Table[string] | undefined = table[name];
     const context = { ...administratorsCall, administrator: author };
     const answer = await handlers[name](call?.input.parse(input), context);
-    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    if (isFailure(answer)) throw new Error(JSON.stringify(answer));
     // Cast: what the schema of the same call produced.
-    return call?.output.parse(answer.output) as z.output<Calls[Name]['output']>;
+    return call?.output.parse(answer) as z.output<Calls[Name]['output']>;
   };
 }
 

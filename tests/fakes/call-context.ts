@@ -1,5 +1,6 @@
 /** The context of an administrator's call that a handler receives besides its input. */
-import type { CallContext } from '../../src/server/http/callable.ts';
+import type { CallFailure } from '../../src/contract/errors.ts';
+import { type CallContext, isFailure } from '../../src/server/http/callable.ts';
 
 export const administratorsCall: CallContext<never> = {
   signal: new AbortController().signal,
@@ -11,3 +12,9 @@ export const administratorsCall: CallContext<never> = {
   setCookie: () => {},
   progress: () => {},
 };
+
+/** The output of a handler; throws when the call failed. */
+export function outputOf<Output>(answer: Output | CallFailure): Output {
+  if (isFailure(answer)) throw new Error(answer.code);
+  return answer;
+}

@@ -14,7 +14,7 @@ import { datasetWorks } from '../../src/server/modules/evaluations/datasets/data
 import { findDataset } from '../../src/server/modules/evaluations/datasets/datasets.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { readSettings } from '../../src/settings/config.ts';
-import { administratorsCall } from './call-context.ts';
+import { administratorsCall, outputOf } from './call-context.ts';
 import { correctionOf, offerReadAs, restReviewed } from './offer-to-save.ts';
 import { openTestJobs } from './test-jobs.ts';
 
@@ -70,16 +70,16 @@ export async function start(
   if (works) startWorks();
   const handlers = datasetCalls(parts);
   const list = async () => {
-    const answer = await handlers.listDatasets(null, administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
+    const answer = outputOf(await handlers.listDatasets(null, administratorsCall));
     // The answer matches the contract.
-    return table.listDatasets.output.parse(answer.output).datasets;
+    return table.listDatasets.output.parse(answer).datasets;
   };
   const create = async (asked: { name?: string; types?: string[]; filter?: object; send?: boolean } = {}) => {
     const whole = { name: 'March', types: ['businessInitiative'], filter: marked, ...asked };
-    const answer = await handlers.createDataset(table.createDataset.input.parse(whole), administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
-    return answer.output;
+    const answer = outputOf(
+      await handlers.createDataset(table.createDataset.input.parse(whole), administratorsCall),
+    );
+    return answer;
   };
   const settled = async (id: string) => {
     const find = async () => (await list()).find((one) => one.id === id);

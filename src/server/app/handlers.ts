@@ -65,11 +65,8 @@ export function createHandlers(
     analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits, queue)),
     describeAllowance: describeAllowance(dependencies, limits),
     // For programs: the page finds it in its document.
-    describeService: async () => ({ ok: true, output: service }),
-    describeScorecard: async () => ({
-      ok: true,
-      output: { measured: await findMeasuredReader(dependencies) },
-    }),
+    describeService: async () => service,
+    describeScorecard: async () => ({ measured: await findMeasuredReader(dependencies) }),
     listOrganizationModels: listOrganizationModels({
       ...dependencies,
       tunedModels: () => tunedModels(dependencies.storage.database),

@@ -23,7 +23,7 @@ import { createTranslator } from '../../language/translator.ts';
 import { findLoneAddress } from '../../reading/find-lone-address.ts';
 import { selectOffer } from '../../reading/pasted/select-offer.ts';
 import type { Settings } from '../../settings/config.ts';
-import { type CallContext, failureOf, type Handlers } from '../http/callable.ts';
+import { type CallContext, failureOf, type Handlers, isFailure } from '../http/callable.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import { optsOutOfCounting } from '../http/opts-out-of-counting.ts';
 import { refuseForeignOrigins } from '../http/refuse-foreign-origins.ts';
@@ -79,8 +79,8 @@ export function createPlainFormRoutes({ settings, log, handlers, documents }: Pl
     if (address && address.length > longestAddress) return { ok: false, code: 'invalidAddress' } as const;
     if (address) {
       const read = await handlers.extractJobOfferFromWeb({ url: address, model: '', language: '' }, call);
-      if (!read.ok) return read;
-      jobOffer = read.output.content;
+      if (isFailure(read)) return read;
+      jobOffer = read.content;
     }
     if (jobOffer.length > longestOffer) {
       return { ok: false, code: 'offerTooLong', characters: jobOffer.length, most: longestOffer } as const;
@@ -94,8 +94,8 @@ export function createPlainFormRoutes({ settings, log, handlers, documents }: Pl
       model: '',
     };
     const analysed = await handlers.analyzeJobOffer(input, call);
-    if (analysed.ok) return { ok: true as const, permalink: permalinkOf(analysed.output.content) };
-    return { ...analysed, jobOffer };
+    if (isFailure(analysed)) return { ...analysed, jobOffer };
+    return { ok: true as const, permalink: permalinkOf(analysed.content) };
   }
 
   routes.post(

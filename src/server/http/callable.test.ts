@@ -27,7 +27,7 @@ const table = {
     input: z.object({ to: z.number() }),
     progress: z.object({ at: z.number() }),
   },
-  fail: { ...anything, who: 'visitor' },
+  fail: { ...anything, who: 'visitor', output: z.null() },
   break: { ...anything, who: 'visitor' },
   hang: { ...anything, who: 'visitor', progress: z.object({ started: z.literal(true) }) },
   wait: { ...anything, who: 'visitor' },
@@ -43,10 +43,10 @@ function testRoutes({ development = false } = {}) {
   const untilAborted = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const handlers: Handlers<typeof table> = {
-    add: async ({ one, other }) => ({ ok: true, output: { sum: one + other } }),
+    add: async ({ one, other }) => ({ sum: one + other }),
     count: async ({ to }, { progress }) => {
       for (let at = 1; at <= to; at++) progress({ at });
-      return { ok: true, output: 'line one\nline two' };
+      return 'line one\nline two';
     },
     fail: async () => ({ ok: false, code: 'offerTooLong', characters: 300_000, most: 200_000 }),
     break: async () => {
@@ -61,11 +61,11 @@ function testRoutes({ development = false } = {}) {
     },
     wait: async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      return { ok: true, output: 'waited' };
+      return 'waited';
     },
     dawdle: async (_, { signal }) => untilAborted(signal),
-    develop: async () => ({ ok: true, output: 'developed' }),
-    administer: async () => ({ ok: true, output: 'administered' }),
+    develop: async () => 'developed',
+    administer: async () => 'administered',
   };
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const app = new Hono<{ Variables: CallVariables }>();
@@ -88,11 +88,11 @@ function post(name: Name, data: unknown, headers: Record<string, string> = {}) {
 
 test('handlers are typed by their table; the compiler checks it', () => {
   type Two = Handlers<Pick<typeof table, 'add' | 'fail'>>;
-  const add: Two['add'] = async ({ one, other }) => ({ ok: true, output: { sum: one + other } });
+  const add: Two['add'] = async ({ one, other }) => ({ sum: one + other });
   // @ts-expect-error the handler of `fail` is missing
   const missing: Two = { add };
-  // @ts-expect-error `add` answers a sum
-  const wrongOutput: Two['add'] = async () => ({ ok: true, output: { total: 1 } });
+  // @ts-expect-error `add` answers a sum, not a text
+  const wrongOutput: Two['add'] = async () => 'one';
   // @ts-expect-error there is no such error
   const wrongCode: Two['fail'] = async () => ({ ok: false, code: 'noSuchError' });
   expect([missing, wrongOutput, wrongCode]).toHaveLength(3);

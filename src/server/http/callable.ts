@@ -54,7 +54,14 @@ export type CallContext<Row extends Call> = {
 export type Handler<Row extends Call> = (
   input: z.output<Row['input']>,
   context: CallContext<Row>,
-) => Promise<{ ok: true; output: z.input<Row['output']> } | CallFailure>;
+) => Promise<z.input<Row['output']> | CallFailure>;
+
+/** The output of calls that answer nothing. */
+export const noOutput: Record<string, never> = {};
+
+/** Whether a handler answered that the call failed. No output has a field `ok`. */
+export const isFailure = (answer: unknown): answer is CallFailure =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 
 /** One handler for each row of a table of calls. */
 export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Table]: Handler<Table[Name]> };
@@ -88,7 +95,7 @@ export type CallGate = {
 export type CallVariables = { requestId: string; errorCode?: string };
 
 type CallEnvironment = { Variables: CallVariables };
-type Outcome = Awaited<ReturnType<Handler<Call>>>;
+type Outcome = { ok: true; output: unknown } | CallFailure;
 
 /** A POST route for each call of the table. */
 export function callableRoutes<Table extends Record<string, Call>>(
@@ -298,11 +305,9 @@ async function runCall(
   try {
     // Cast: which messages a call may send is known to its handler alone.
     const work = handler(input, { signal, ...context, progress: progress as never });
-    return await pTimeout(work, {
-      milliseconds: call.timeoutMilliseconds,
-      message: timeIsUp,
-      signal,
-    });
+    const milliseconds = call.timeoutMilliseconds;
+    const answered = await pTimeout(work, { milliseconds, message: timeIsUp, signal });
+    return isFailure(answered) ? answered : { ok: true, output: answered };
   } catch (error) {
     if (deadline.signal.reason === serverStops) return { ok: false, code: 'serverStopping', retrySeconds };
     if (error === timeIsUp) {

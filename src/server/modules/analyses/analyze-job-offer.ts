@@ -23,7 +23,7 @@ export function analyzeJobOffer(analyses: Analyses): Handler<Calls['analyzeJobOf
       ...(mayDevelop && forDevelopers(input)),
     };
     const analysis = await analyses.run(request, { visitor, administrator, signal, onProgress: progress });
-    return analysis.ok ? { ok: true, output: { content: JSON.stringify(analysis.result) } } : analysis;
+    return analysis.ok ? { content: JSON.stringify(analysis.result) } : analysis;
   };
 }
 

@@ -15,6 +15,6 @@ export function describeAllowance(
       ? limits.left('analyzeForAdministrator', administrator)
       : limits.left('analyzeJobOffer', visitor);
     const pages = await limits.left('extractJobOfferFromWeb', visitor);
-    return { ok: true, output: { modelReadings: readsNone ? 0 : await modelReadings, pages } };
+    return { modelReadings: readsNone ? 0 : await modelReadings, pages };
   };
 }

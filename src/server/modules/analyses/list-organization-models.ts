@@ -41,9 +41,9 @@ export function listOrganizationModels({
 }): Handler<Calls['listOrganizationModels']> {
   const own = settings.models.map((id) => ({ id, owned_by: ownerOfDefaultModels }));
   return async (_, { signal, mayDevelop }) => {
-    if (!mayDevelop) return { ok: true, output: { models: own } };
+    if (!mayDevelop) return { models: own };
     const ofBuiltin = (await builtinModels()).map((id) => ({ id, owned_by: ownerOfTuned }));
-    if (!byModel) return { ok: true, output: { models: [...own, ...ofBuiltin] } };
+    if (!byModel) return { models: [...own, ...ofBuiltin] };
     const [listed, state, made] = await Promise.all([
       byModel.model.list(signal),
       byModel.choice.check(),
@@ -59,14 +59,11 @@ export function listOrganizationModels({
       [...reading, ...tuned, ...ofBuiltin, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]),
     );
     return {
-      ok: true,
-      output: {
-        models: [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
-        reading: {
-          model: current,
-          failure: state.ok ? undefined : state.code,
-          endsOn: shutdownSoon(state, now()),
-        },
+      models: [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
+      reading: {
+        model: current,
+        failure: state.ok ? undefined : state.code,
+        endsOn: shutdownSoon(state, now()),
       },
     };
   };

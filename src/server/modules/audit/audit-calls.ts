@@ -13,7 +13,7 @@ export function auditCalls({ storage }: { storage: Storage }): Handlers<typeof t
         listAuditEvents(storage, filter),
         listAuditAuthors(storage),
       ]);
-      return { ok: true, output: { ...page, authors } };
+      return { ...page, authors };
     },
   };
 }

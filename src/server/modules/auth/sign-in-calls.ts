@@ -4,7 +4,7 @@
  */
 import type { Call } from '../../../contract/calls/call.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { CallContext, Handler, Handlers } from '../../http/callable.ts';
+import { type CallContext, type Handler, type Handlers, noOutput } from '../../http/callable.ts';
 import { canSendLinks } from './can-send-links.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -31,21 +31,17 @@ export function signInCalls({
       // The answer is the same for every address, so that it reveals nothing.
       if (!canSendLinks(settings)) return { ok: false, code: 'signInWithoutMail' };
       await signIn.sendLink(email, language);
-      return { ok: true, output: {} };
+      return noOutput;
     },
-    async completeSignIn({ email, code }, context) {
-      return withCookies(await signIn.complete(email, code), context);
-    },
+    completeSignIn: async ({ email, code }, context) =>
+      withCookies(await signIn.complete(email, code), context),
     async describeSession(_, { headers }) {
       const session = await signIn.sessionOf(headers);
-      return { ok: true, output: { email: session.ok ? session.email : '' } };
+      return { email: session.ok ? session.email : '' };
     },
-    async signOut(_, context) {
-      return withCookies(await signIn.signOut(context.headers), context);
-    },
-    async signOutEverywhere(_, context) {
-      return withCookies(await signIn.signOutEverywhere(context.headers), context);
-    },
+    signOut: async (_, context) => withCookies(await signIn.signOut(context.headers), context),
+    signOutEverywhere: async (_, context) =>
+      withCookies(await signIn.signOutEverywhere(context.headers), context),
   };
 }
 
@@ -55,5 +51,5 @@ function withCookies(
 ) {
   if (!answer.ok) return answer;
   for (const cookie of answer.cookies) setCookie(cookie);
-  return { ok: true, output: {} } as const;
+  return noOutput;
 }

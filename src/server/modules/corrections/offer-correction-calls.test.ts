@@ -4,7 +4,7 @@ import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { correctionOf, offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
 import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import { type CallInput, type CallName, calls } from '../../../contract/calls/calls.ts';
-import type { CallContext, Handler } from '../../http/callable.ts';
+import { type CallContext, type Handler, isFailure } from '../../http/callable.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 
@@ -22,7 +22,7 @@ async function startCalls() {
     const handler = handlers[name] as unknown as Handler<(typeof calls)[Called]>;
     const taken = calls[name].input.parse(input) as CallInput<Called & CallName>;
     const answer = await handler(taken as never, { ...administratorsCall, ...changes } as never);
-    if (answer.ok) expect(calls[name].output.parse(answer.output)).toEqual(answer.output);
+    if (!isFailure(answer)) expect(calls[name].output.parse(answer)).toEqual(answer);
     return answer;
   }
   const save = async (changes: Parameters<typeof offerToSave>[0] = {}) => {
@@ -33,10 +33,10 @@ async function startCalls() {
   return { call, save, dependencies };
 }
 
-async function outputOf(answer: Promise<{ ok: boolean }>): Promise<Record<string, unknown>> {
-  const settled = (await answer) as { ok: boolean; output: Record<string, unknown> };
-  expect(settled).toMatchObject({ ok: true });
-  return settled.output;
+async function outputOf(answer: Promise<unknown>): Promise<Record<string, unknown>> {
+  const settled = await answer;
+  expect(isFailure(settled)).toBe(false);
+  return settled as Record<string, unknown>;
 }
 
 test('an opened offer shows what the reader said, what holds and the grade of what holds', async () => {

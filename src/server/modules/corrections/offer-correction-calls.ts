@@ -3,7 +3,7 @@
 import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Handlers } from '../../http/callable.ts';
+import { type Handlers, noOutput } from '../../http/callable.ts';
 import {
   effectiveVersion,
   markOffer,
@@ -27,35 +27,33 @@ export function offerCorrectionCalls({
   return {
     async openJobOffer({ jobOfferId }) {
       const opened = await openOffer(storage, jobOfferId);
-      return opened.ok ? { ok: true, output: asAnswered(opened.offer) } : opened;
+      return opened.ok ? asAnswered(opened.offer) : opened;
     },
     async correctJobOffer(input, { administrator: author }) {
       const done = await correctOffer(storage, { ...input, author }, now());
       if (!done.ok) return done;
       const { changed, revision } = done;
-      return { ok: true, output: { changed, revision } };
+      return { changed, revision };
     },
     async deleteCorrections(input, { administrator: author }) {
       const done = await deleteCorrections(storage, { ...input, author }, now());
-      return done.ok ? { ok: true, output: { deleted: done.deleted } } : done;
+      return done.ok ? { deleted: done.deleted } : done;
     },
     async deleteJobOffer(input, { administrator: author }) {
       const done = await deleteOffer(storage, { ...input, author }, now());
-      return done.ok ? { ok: true, output: {} } : done;
+      return done.ok ? noOutput : done;
     },
-    async describeJobOffersOfModel({ model }) {
-      return { ok: true, output: { count: await countOffersOfModel(storage, model) } };
-    },
+    describeJobOffersOfModel: async ({ model }) => ({ count: await countOffersOfModel(storage, model) }),
     async deleteJobOffersOfModel({ model, count }, { administrator: author, signal, progress }) {
       const there = await countOffersOfModel(storage, model);
       if (there !== count) return { ok: false, code: 'countChanged', count: there };
       const deletion = { now: now(), signal, onProgress: progress };
       const deleted = await deleteOffersOfModel(storage, { model, author }, deletion);
-      return { ok: true, output: { deleted } };
+      return { deleted };
     },
     async markJobOffer(input, { administrator: author }) {
       const done = await markOffer(storage, { ...input, author }, now());
-      return done.ok ? { ok: true, output: {} } : done;
+      return done.ok ? noOutput : done;
     },
   };
 }

@@ -3,7 +3,7 @@
  * a fake endpoint at the network level.
  */
 import { expect, test } from 'vitest';
-import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../tests/fakes/call-context.ts';
 import { modelApp } from '../../../../tests/fakes/model-app.ts';
 import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
 import { recommendedModels } from '../analyses/choice/recommended-models.ts';
@@ -25,9 +25,8 @@ const prices = { OFFERGRADE_MODEL_PRICES: 'fake-large=2/0.5/8' };
 
 async function listed({ dependencies }: Made) {
   await dependencies.budget.flush();
-  const answer = await costCalls(dependencies).listModelCosts(null, administratorsCall);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.output;
+  const answer = outputOf(await costCalls(dependencies).listModelCosts(null, administratorsCall));
+  return answer;
 }
 
 /** The tokens that the endpoint reported. */

@@ -21,7 +21,7 @@ export function costCalls({ storage, settings, now }: CostDependencies): Handler
       const costs = rows.map((usage) => ({ ...usage, cost: calculateCost(usage, settings.modelPrices) }));
       const byListPrices = settings.modelPrices.length === 0;
       const hasPrices = !byListPrices || costs.some(({ cost }) => cost !== null);
-      return { ok: true, output: { costs, hasPrices, byListPrices } };
+      return { costs, hasPrices, byListPrices };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Generates datasets of both kinds in the background, retries them and reports their state. */
 import type { DatasetFailure, datasetStates } from '../../../contract/evaluations/datasets.ts';
 import type { ExperimentRow } from '../../database/tables/tables.ts';
+import { noOutput } from '../../http/callable.ts';
 import {
   deleteExperiment,
   type ExperimentJob,
@@ -36,14 +37,14 @@ export async function retryMaking(
   kind: ExperimentKind,
   table: 'evaluation_datasets' | 'tuning_datasets',
   { id, author }: Which,
-): Promise<{ ok: true; output: { again: boolean } } | DatasetGone> {
+): Promise<{ again: boolean } | DatasetGone> {
   if (!(await findExperiment(dependencies.storage.database, kind.name, id))) return datasetGone;
   const again = await retryExperiment(dependencies, kind, id, {
     author,
     change: (transaction) =>
       transaction.updateTable(table).set({ left_out: '{}' }).where('id', '=', id).execute(),
   });
-  return { ok: true, output: { again } };
+  return { again };
 }
 
 /** Deletes a dataset and everything that belongs to it; running jobs are cancelled. */
@@ -51,8 +52,8 @@ export async function deleteDataset(
   dependencies: ExperimentParts,
   kind: ExperimentKind,
   { id, author }: Which,
-): Promise<{ ok: true; output: Record<string, never> } | DatasetGone> {
-  return (await deleteExperiment(dependencies, kind, id, author)) ? { ok: true, output: {} } : datasetGone;
+): Promise<Record<string, never> | DatasetGone> {
+  return (await deleteExperiment(dependencies, kind, id, author)) ? noOutput : datasetGone;
 }
 
 type Made = Pick<ExperimentRow, 'state' | 'reason'>;

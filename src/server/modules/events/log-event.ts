@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Handler } from '../../http/callable.ts';
+import { type Handler, noOutput } from '../../http/callable.ts';
 import { eventLabels, type Metrics } from '../../observability/metrics.ts';
 
 /** An event: its name and parameters with few values each; never an identifier or a text. */
@@ -24,11 +24,11 @@ export function logEvent({
   now: () => Date;
 }): Handler<Calls['logEvent']> {
   return async (event, { asksNotToBeCounted }) => {
-    if (asksNotToBeCounted) return { ok: true, output: {} };
+    if (asksNotToBeCounted) return noOutput;
     await countEvent(storage, event, now());
     const labels = Object.entries(event).filter(([label]) => eventLabels.some((known) => known === label));
     metrics.events.inc(Object.fromEntries(labels.map(([label, value]) => [label, String(value)])));
-    return { ok: true, output: {} };
+    return noOutput;
   };
 }
 

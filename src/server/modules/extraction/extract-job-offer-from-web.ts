@@ -28,7 +28,7 @@ export function extractJobOfferFromWeb({
     const { text, position, company, place, published, address, notRead } = fetched;
     const leftOut = fetched.leftOut && { leftOut: await tellOrders(fetched.leftOut) };
     const said = { content: text, position, company, place, published, address };
-    return { ok: true, output: { ...said, ...leftOut, ...(notRead && { notRead }) } };
+    return { ...said, ...leftOut, ...(notRead && { notRead }) };
   };
 }
 

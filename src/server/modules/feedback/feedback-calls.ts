@@ -27,21 +27,21 @@ export function feedbackCalls({
         countDoubts(storage.database, criterion),
         countDoubtedFindings(storage.database, criterion),
       ]);
-      return { ok: true, output: { ...doubts, findings } };
+      return { ...doubts, findings };
     },
     async listFeedback(filter) {
       const [{ rows, next }, counts] = await Promise.all([
         listFeedback(storage, filter),
         countFeedback(storage, filter.search),
       ]);
-      return { ok: true, output: { feedback: rows.map(listed), next, counts } };
+      return { feedback: rows.map(listed), next, counts };
     },
     async openFeedback({ feedbackId }) {
       const found = await openFeedback(storage, feedbackId);
       if (!found) return gone;
       const { jobOffer, result, mail, savedContent, sentence } = found;
       const { letter, score } = calculateGradeInWords(result);
-      const output = {
+      return {
         ...listed(found),
         jobOffer,
         result,
@@ -50,21 +50,20 @@ export function feedbackCalls({
         marked: placeOf(sentence, jobOffer),
         markedInSaved: placeOf(sentence, savedContent ?? ''),
       };
-      return { ok: true, output };
     },
     async saveFeedback({ feedbackId }, { administrator }) {
       const saved = await saveFeedback(storage, feedbackId, offerToSave, administrator, now());
       if (!saved) return gone;
       const { jobOfferId, wasThere, content, sentence } = saved;
-      return { ok: true, output: { jobOfferId, wasThere, marked: placeOf(sentence, content) } };
+      return { jobOfferId, wasThere, marked: placeOf(sentence, content) };
     },
     async dismissFeedback({ feedbackId }, { administrator }) {
       const holds = await dismissFeedback(storage, feedbackId, administrator, now());
-      return holds ? { ok: true, output: settled(holds) } : gone;
+      return holds ? settled(holds) : gone;
     },
     async reopenFeedback({ feedbackId }, { administrator }) {
       const holds = await reopenFeedback(storage, feedbackId, administrator, now());
-      return holds ? { ok: true, output: settled(holds) } : gone;
+      return holds ? settled(holds) : gone;
     },
   };
 }

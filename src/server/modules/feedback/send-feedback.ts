@@ -3,7 +3,7 @@
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Handler } from '../../http/callable.ts';
+import { type Handler, noOutput } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { createComplaintMails } from './complaint-mails.ts';
@@ -38,7 +38,7 @@ export function sendFeedback({
     const added = { ...(hasWords && words), doubts };
     if (!isNew && id && (hasWords || doubts)) await amend(outbox, id, added, mails, now());
     jobs.wake();
-    return { ok: true, output: {} };
+    return noOutput;
   };
 }
 
@@ -58,6 +58,6 @@ export function amendFeedback({
     const there = await amend(outbox, id, added, createComplaintMails(settings.feedbackTo), now());
     if (!there) return { ok: false, code: 'feedbackGone' };
     jobs.wake();
-    return { ok: true, output: {} };
+    return noOutput;
   };
 }

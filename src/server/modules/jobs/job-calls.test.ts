@@ -1,6 +1,6 @@
 /** Background jobs as administrators see and change them. */
 import { expect, test } from 'vitest';
-import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../tests/fakes/call-context.ts';
 import { type TestDependencies, testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { smallKind } from '../../../../tests/fakes/test-jobs.ts';
 import { jobCalls as table } from '../../../contract/calls/job-calls.ts';
@@ -15,16 +15,14 @@ async function listed(
   view: { state?: JobState | ''; kind?: string; cursor?: string } = {},
 ) {
   const input = table.listJobs.input.parse(view);
-  const answer = await jobCalls(dependencies).listJobs(input, administratorsCall);
-  if (!answer.ok) throw new Error(answer.code);
+  const answer = outputOf(await jobCalls(dependencies).listJobs(input, administratorsCall));
   // The answer matches the contract.
-  return table.listJobs.output.parse(answer.output);
+  return table.listJobs.output.parse(answer);
 }
 
 async function act(dependencies: TestDependencies, name: 'cancelJob' | 'retryJob', id = '') {
-  const answer = await jobCalls(dependencies)[name]({ id }, administratorsCall);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.output;
+  const answer = outputOf(await jobCalls(dependencies)[name]({ id }, administratorsCall));
+  return answer;
 }
 
 async function auditRows({ storage }: TestDependencies) {

@@ -47,20 +47,20 @@ export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<type
         rows.map(({ createdAt, id }) => ({ created_at: createdAt, id })),
         pageSize,
       );
-      return { ok: true, output: { jobs: rows.slice(0, pageSize).map(shown), counts, next } };
+      return { jobs: rows.slice(0, pageSize).map(shown), counts, next };
     },
     async cancelJob({ id }, { administrator }) {
       const cancelled = await changeWithAudit('jobCancelled', administrator, (transaction) =>
         jobs.cancel(id, transaction),
       );
-      return { ok: true, output: { cancelled } };
+      return { cancelled };
     },
     async retryJob({ id }, { administrator }) {
       const retried = await changeWithAudit('jobRetried', administrator, (transaction) =>
         jobs.retry(id, transaction),
       );
       jobs.wake();
-      return { ok: true, output: { retried } };
+      return { retried };
     },
   };
 }

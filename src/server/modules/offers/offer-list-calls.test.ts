@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.ts';
 import { calls } from '../../../contract/calls/calls.ts';
@@ -17,10 +17,9 @@ test('each call answers what the contract says, from a bare input', async () => 
   const handlers = offerListCalls({ storage });
   const answerOf = async (name: Name, sent: unknown) => {
     const input = calls[name].input.parse(sent);
-    const answer = await handlers[name](input as never, administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
-    expect(calls[name].output.parse(answer.output)).toEqual(answer.output);
-    return answer.output;
+    const answer = outputOf(await handlers[name](input as never, administratorsCall));
+    expect(calls[name].output.parse(answer)).toEqual(answer);
+    return answer;
   };
   expect(await answerOf('listJobOffers', {})).toMatchObject({ offers: [{ id: newer }, { id: older }] });
   expect(await answerOf('countJobOffers', { letter: 'A' })).toEqual({ offers: 1, orMore: false });
@@ -49,8 +48,8 @@ test.for([
     .insertInto('job_attempts')
     .values({ ...attempt, ...settled, ...progress, kind: 'index-offers' })
     .execute();
-  const answer = await offerListCalls({ storage }).describeJobOffers(undefined, administratorsCall);
-  expect(answer.ok && answer.output.beingListed).toEqual(expected);
+  const answer = outputOf(await offerListCalls({ storage }).describeJobOffers(undefined, administratorsCall));
+  expect(answer.beingListed).toEqual(expected);
 });
 
 test('what is no filter is refused', () => {

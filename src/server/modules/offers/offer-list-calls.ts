@@ -10,29 +10,17 @@ import { countOffers, findNeighbours, listFilterChoices, listOffers } from './li
 /** The handlers of these calls. */
 export function offerListCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
   return {
-    listJobOffers: async ({ from, toward, ...filter }) => ({
-      ok: true,
-      output: await listOffers(storage, filter, { from, toward }),
-    }),
-    countJobOffers: async (filter) => ({ ok: true, output: await countOffers(storage, filter) }),
+    listJobOffers: ({ from, toward, ...filter }) => listOffers(storage, filter, { from, toward }),
+    countJobOffers: (filter) => countOffers(storage, filter),
     describeJobOffers: async () => ({
-      ok: true,
-      output: { ...(await listFilterChoices(storage)), beingListed: await listingProgress(storage) },
+      ...(await listFilterChoices(storage)),
+      beingListed: await listingProgress(storage),
     }),
-    findNeighbours: async ({ jobOfferId, ...filter }) => ({
-      ok: true,
-      output: await findNeighbours(storage, filter, jobOfferId),
-    }),
+    findNeighbours: ({ jobOfferId, ...filter }) => findNeighbours(storage, filter, jobOfferId),
     listCompanies: async (asked) => ({
-      ok: true,
-      output: {
-        ...(await listCompanies(storage, asked)),
-        latest: await countTalliedOffers(storage, asked.model),
-      },
+      ...(await listCompanies(storage, asked)),
+      latest: await countTalliedOffers(storage, asked.model),
     }),
-    describeCompany: async ({ key }) => ({
-      ok: true,
-      output: { models: await countLettersByModel(storage, key) },
-    }),
+    describeCompany: async ({ key }) => ({ models: await countLettersByModel(storage, key) }),
   };
 }

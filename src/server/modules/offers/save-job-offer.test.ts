@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { fakeReader, readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
@@ -20,9 +20,10 @@ async function resultOf(reading: Parameters<typeof readingOf>[0] = {}) {
 
 async function save(input: object) {
   const dependencies = await testDependencies();
-  const answer = await saveJobOffer(dependencies)(calls.saveJobOffer.input.parse(input), administratorsCall);
-  if (!answer.ok) throw new Error(answer.code);
-  expect(calls.saveJobOffer.output.parse(answer.output)).toEqual(answer.output);
+  const answer = outputOf(
+    await saveJobOffer(dependencies)(calls.saveJobOffer.input.parse(input), administratorsCall),
+  );
+  expect(calls.saveJobOffer.output.parse(answer)).toEqual(answer);
   return dependencies.storage.database.selectFrom('job_offers').selectAll().executeTakeFirstOrThrow();
 }
 

@@ -25,6 +25,6 @@ export function saveJobOffer({
       calculated: calculateGradeInWords(result),
       inDatasets: addToDatasetsDataSet,
     };
-    return { ok: true, output: await saveOffer(storage, offer, administrator, now()) };
+    return saveOffer(storage, offer, administrator, now());
   };
 }

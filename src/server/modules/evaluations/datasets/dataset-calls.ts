@@ -12,16 +12,16 @@ type DatasetDependencies = { storage: Storage; settings: Settings; jobs: Jobs; n
 /** The handlers of these calls. */
 export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof table> {
   return {
-    listDatasets: async () => ({ ok: true, output: { datasets: await listDatasets(dependencies) } }),
+    listDatasets: async () => ({ datasets: await listDatasets(dependencies) }),
     async createDataset(asked, { administrator: author }) {
       const nothing = await nothingToGather(dependencies.storage, asked.filter);
-      return nothing ?? { ok: true, output: await createDataset(dependencies, { ...asked, author }) };
+      return nothing ?? (await createDataset(dependencies, { ...asked, author }));
     },
     makeDatasetAgain: ({ id }, { administrator: author }) =>
       makeAgain(dependencies, evaluationDataset, 'evaluation_datasets', { id, author }),
     async sendDataset({ id }, { administrator: author }) {
       const asked = await requestSending(dependencies, { id, author });
-      return asked.ok ? { ok: true, output: { sending: asked.sending } } : asked;
+      return asked.ok ? { sending: asked.sending } : asked;
     },
     deleteDataset: ({ id }, { administrator: author }) =>
       deleteDataset(dependencies, evaluationDataset, { id, author }),

@@ -124,7 +124,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       );
       for (const dataset of await list()) {
         const deleted = await handlers.deleteDataset({ id: dataset.id }, administratorsCall);
-        expect(deleted).toEqual({ ok: true, output: {} });
+        expect(deleted).toEqual({});
       }
       expect(await list()).toEqual([]);
       expect(await storage.database.selectFrom('evaluation_entries').selectAll().execute()).toEqual([]);
@@ -169,12 +169,12 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     // The previous job may not have ended quite yet.
     const again = () => handlers.makeDatasetAgain({ id }, administratorsCall);
     const revision = await correct('', []);
-    await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });
+    await expect.poll(again, patience).toEqual({ again: true });
     expect(await settled(id)).toMatchObject({ state: 'failed', failure: 'partlyReviewed', labelled: 1 });
     await correct(revision, restReviewed(['businessModelDefinition']));
-    await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });
+    await expect.poll(again, patience).toEqual({ again: true });
     expect(await settled(id)).toMatchObject({ state: 'ready', offers: 1 });
-    expect(await again()).toEqual({ ok: true, output: { again: false } });
+    expect(await again()).toEqual({ again: false });
   });
 
   testHere('a dataset that is deleted before it is made takes its job along', async () => {

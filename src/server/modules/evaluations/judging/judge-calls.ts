@@ -18,23 +18,16 @@ export function judgeCalls(
   const { storage, settings } = dependencies;
   const openJudgings = createJudgingsQuery(storage, settings.modelPrices);
   return {
-    async launchJudging(input, { administrator }) {
-      return { ok: true, output: await launchJudging(dependencies, input, administrator) };
-    },
-    async openJudgings({ runId }) {
-      return { ok: true, output: await openJudgings(runId) };
-    },
-    async cancelJudging({ id }, { administrator }) {
-      return {
-        ok: true,
-        output: { cancelled: await cancelExperiment(dependencies, explanationJudging, id, administrator) },
-      };
-    },
-    async hastenJudging({ id }) {
-      return { ok: true, output: { hastened: await hastenExperiment(dependencies, explanationJudging, id) } };
-    },
-    async retryJudging(input, { administrator }) {
-      return { ok: true, output: { retried: await retryJudging(dependencies, input, administrator) } };
-    },
+    launchJudging: (input, { administrator }) => launchJudging(dependencies, input, administrator),
+    openJudgings: ({ runId }) => openJudgings(runId),
+    cancelJudging: async ({ id }, { administrator }) => ({
+      cancelled: await cancelExperiment(dependencies, explanationJudging, id, administrator),
+    }),
+    hastenJudging: async ({ id }) => ({
+      hastened: await hastenExperiment(dependencies, explanationJudging, id),
+    }),
+    retryJudging: async (input, { administrator }) => ({
+      retried: await retryJudging(dependencies, input, administrator),
+    }),
   };
 }

@@ -30,13 +30,13 @@ export function publicScorecardCalls(dependencies: PublishingDependencies): Hand
         const found = await measureReader(run, reader, dependencies);
         return { reader, obstacle: found.ok ? null : found.obstacle };
       });
-      return { ok: true, output: { on, readers: await Promise.all(readers) } };
+      return { on, readers: await Promise.all(readers) };
     },
-    async publishScorecard(input, { administrator }) {
-      return { ok: true, output: { obstacle: await publishScorecard(dependencies, input, administrator) } };
-    },
-    async withdrawScorecard(_, { administrator }) {
-      return { ok: true, output: { withdrawn: await withdrawScorecard(dependencies, administrator) } };
-    },
+    publishScorecard: async (input, { administrator }) => ({
+      obstacle: await publishScorecard(dependencies, input, administrator),
+    }),
+    withdrawScorecard: async (_, { administrator }) => ({
+      withdrawn: await withdrawScorecard(dependencies, administrator),
+    }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import { callApp, resultOf } from '../../../../../tests/fakes/call-app.ts';
-import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { changeExperiments } from '../../../../../tests/fakes/experiments.ts';
@@ -41,24 +41,19 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       concurrency: 2,
       mostTokens: null,
     });
-    const launched = await runCalls(dependencies).launchRun(input, administratorsCall);
-    if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');
-    const { id: runId } = launched.output;
+    const launched = outputOf(await runCalls(dependencies).launchRun(input, administratorsCall));
+    if ('obstacle' in launched) throw new Error('not launched');
+    const { id: runId } = launched;
     dependencies.jobs.start([examiningWork(dependencies), scoringWork(dependencies)]);
     const scores = () => database.selectFrom('evaluation_runs').select('scores').executeTakeFirst();
     await expect.poll(async () => (await scores())?.scores ?? null, { timeout: 60_000 }).not.toBeNull();
     const calls = publicScorecardCalls(dependencies);
-    const output = async <Output>(answer: Promise<{ ok: true; output: Output } | { ok: false }>) => {
-      const given = await answer;
-      if (!given.ok) throw new Error('refused');
-      return given.output;
-    };
     const publish = async (reader = 'builtin', run = runId) =>
-      (await output(calls.publishScorecard({ runId: run, reader }, administratorsCall))).obstacle;
-    const withdraw = async () => (await output(calls.withdrawScorecard(null, administratorsCall))).withdrawn;
+      outputOf(await calls.publishScorecard({ runId: run, reader }, administratorsCall)).obstacle;
+    const withdraw = async () => outputOf(await calls.withdrawScorecard(null, administratorsCall)).withdrawn;
     const describe = async () =>
       table.describePublicScorecard.output.parse(
-        await output(calls.describePublicScorecard({ runId }, administratorsCall)),
+        outputOf(await calls.describePublicScorecard({ runId }, administratorsCall)),
       );
     const change = (changes: Partial<Tables['evaluation_runs']>) =>
       database.updateTable('evaluation_runs').set(changes).execute();
@@ -158,7 +153,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       { id: made.runId, mostTokens: null },
       administratorsCall,
     );
-    expect(retried).toEqual({ ok: true, output: { retried: true } });
+    expect(retried).toEqual({ retried: true });
     await expect.poll(made.publish, { timeout: 60_000 }).toBe('versionUnknown');
   });
 });

@@ -9,20 +9,11 @@ import { findRehearsalResult, listRehearsals, rehearsal, startRehearsal } from '
 export function rehearsalCalls(dependencies: ExperimentParts): Handlers<typeof table> {
   const figures = ruleFigures.map(({ name, value, bounds }) => ({ name, value, bounds }));
   return {
-    async startRehearsal({ changes }, { administrator }) {
-      return { ok: true, output: await startRehearsal(dependencies, changes, administrator) };
-    },
-    async listRehearsals() {
-      return { ok: true, output: { figures, rehearsals: await listRehearsals(dependencies.storage) } };
-    },
-    async openRehearsal({ id }) {
-      return { ok: true, output: { result: await findRehearsalResult(dependencies.storage, id) } };
-    },
-    async deleteRehearsal({ id }, { administrator }) {
-      return {
-        ok: true,
-        output: { deleted: await deleteExperiment(dependencies, rehearsal, id, administrator) },
-      };
-    },
+    startRehearsal: ({ changes }, { administrator }) => startRehearsal(dependencies, changes, administrator),
+    listRehearsals: async () => ({ figures, rehearsals: await listRehearsals(dependencies.storage) }),
+    openRehearsal: async ({ id }) => ({ result: await findRehearsalResult(dependencies.storage, id) }),
+    deleteRehearsal: async ({ id }, { administrator }) => ({
+      deleted: await deleteExperiment(dependencies, rehearsal, id, administrator),
+    }),
   };
 }

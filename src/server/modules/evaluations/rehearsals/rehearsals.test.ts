@@ -1,7 +1,7 @@
 /** Rehearsals of changed rules over saved offers, with real jobs and database. */
 
 import { expect } from 'vitest';
-import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { offerToSave, resultOf } from '../../../../../tests/fakes/offer-to-save.ts';
@@ -25,19 +25,16 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const dependencies = await testDependencies({}, where);
     const calls = rehearsalCalls(dependencies);
     const start = async (changes: Record<string, number | boolean>) => {
-      const answer = await calls.startRehearsal({ changes }, administratorsCall);
-      if (!answer.ok) throw new Error(answer.code);
-      return table.startRehearsal.output.parse(answer.output);
+      const answer = outputOf(await calls.startRehearsal({ changes }, administratorsCall));
+      return table.startRehearsal.output.parse(answer);
     };
     const list = async () => {
-      const answer = await calls.listRehearsals(null, administratorsCall);
-      if (!answer.ok) throw new Error(answer.code);
-      return table.listRehearsals.output.parse(answer.output).rehearsals;
+      const answer = outputOf(await calls.listRehearsals(null, administratorsCall));
+      return table.listRehearsals.output.parse(answer).rehearsals;
     };
     const open = async (id: string): Promise<CallOutput<'openRehearsal'>['result']> => {
-      const answer = await calls.openRehearsal({ id }, administratorsCall);
-      if (!answer.ok) throw new Error(answer.code);
-      return table.openRehearsal.output.parse(answer.output).result;
+      const answer = outputOf(await calls.openRehearsal({ id }, administratorsCall));
+      return table.openRehearsal.output.parse(answer).result;
     };
     const save = async (content: string, values: object, notAProductJobOffer = false) => {
       const criteria = groupCriteria({ ...lowestValues(), ...values });
@@ -108,10 +105,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const started = await made.start(halved);
     if (!('id' in started)) throw new Error('mistakes');
     const remove = () => made.calls.deleteRehearsal({ id: started.id }, administratorsCall);
-    expect([await remove(), await remove()]).toEqual([
-      { ok: true, output: { deleted: true } },
-      { ok: true, output: { deleted: false } },
-    ]);
+    expect([await remove(), await remove()]).toEqual([{ deleted: true }, { deleted: false }]);
     expect(await made.jobs.count()).toEqual([{ kind: 'rehearse-rules', state: 'cancelled', count: 1 }]);
     expect([await made.list(), await made.open(started.id)]).toEqual([[], null]);
   });

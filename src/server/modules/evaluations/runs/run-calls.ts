@@ -25,9 +25,7 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
   const { storage, settings } = dependencies;
   const { modelPrices } = settings;
   return {
-    async launchRun(input, { administrator }) {
-      return { ok: true, output: await launchRun(dependencies, input, administrator) };
-    },
+    launchRun: (input, { administrator }) => launchRun(dependencies, input, administrator),
     async listRuns({ cursor }) {
       const [runs, datasets] = await Promise.all([
         listRuns(storage.database, { cursor, limit: pageSize + 1 }, modelPrices),
@@ -39,29 +37,18 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
       );
       const hasPrices =
         modelPrices.length > 0 || runs.some(({ readers: each }) => each.some(({ cost }) => cost !== null));
-      return { ok: true, output: { runs: runs.slice(0, pageSize), datasets, next, hasPrices } };
+      return { runs: runs.slice(0, pageSize), datasets, next, hasPrices };
     },
-    async openRun({ id }) {
-      return { ok: true, output: await openRun(dependencies, id) };
-    },
-    async openComparison(input, { signal }) {
-      return { ok: true, output: await compareRuns(storage.database, input, signal) };
-    },
-    async openCell(input) {
-      return { ok: true, output: await openCell(storage.database, input) };
-    },
-    async cancelRun({ id }, { administrator }) {
-      return {
-        ok: true,
-        output: { cancelled: await cancelExperiment(dependencies, evaluationRun, id, administrator) },
-      };
-    },
-    async hastenRun({ id }) {
-      return { ok: true, output: { hastened: await hastenExperiment(dependencies, evaluationRun, id) } };
-    },
-    async retryRun(input, { administrator }) {
-      return { ok: true, output: { retried: await retryRun(dependencies, input, administrator) } };
-    },
+    openRun: ({ id }) => openRun(dependencies, id),
+    openComparison: (input, { signal }) => compareRuns(storage.database, input, signal),
+    openCell: (input) => openCell(storage.database, input),
+    cancelRun: async ({ id }, { administrator }) => ({
+      cancelled: await cancelExperiment(dependencies, evaluationRun, id, administrator),
+    }),
+    hastenRun: async ({ id }) => ({ hastened: await hastenExperiment(dependencies, evaluationRun, id) }),
+    retryRun: async (input, { administrator }) => ({
+      retried: await retryRun(dependencies, input, administrator),
+    }),
   };
 }
 

@@ -3,7 +3,7 @@
  * reader.
  */
 import { expect, test } from 'vitest';
-import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { changeExperiments } from '../../../../../tests/fakes/experiments.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
@@ -39,14 +39,13 @@ async function examined(offers: number) {
     concurrency: 2,
     mostTokens: null,
   });
-  const launched = await runCalls(dependencies).launchRun(input, administratorsCall);
-  if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');
-  const { id } = launched.output;
+  const launched = outputOf(await runCalls(dependencies).launchRun(input, administratorsCall));
+  if ('obstacle' in launched) throw new Error('not launched');
+  const { id } = launched;
   dependencies.jobs.start([examiningWork(dependencies), scoringWork(dependencies)]);
   const open = async () => {
-    const answer = await runCalls(dependencies).openRun({ id }, administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
-    return table.openRun.output.parse(answer.output);
+    const answer = outputOf(await runCalls(dependencies).openRun({ id }, administratorsCall));
+    return table.openRun.output.parse(answer);
   };
   return { ...dependencies, id, open, asked: () => asked };
 }

@@ -13,13 +13,10 @@ import {
 /** The handlers of these calls. */
 export function tuningDatasetCalls(dependencies: TuningDatasetDependencies): Handlers<typeof table> {
   return {
-    listTuningDatasets: async () => ({
-      ok: true,
-      output: { datasets: await listTuningDatasets(dependencies) },
-    }),
+    listTuningDatasets: async () => ({ datasets: await listTuningDatasets(dependencies) }),
     async createTuningDataset(asked, { administrator: author }) {
       const nothing = await nothingToGather(dependencies.storage, selectOffersOfModel(asked.model));
-      return nothing ?? { ok: true, output: await createTuningDataset(dependencies, { ...asked, author }) };
+      return nothing ?? (await createTuningDataset(dependencies, { ...asked, author }));
     },
     makeTuningDatasetAgain: ({ id }, { administrator: author }) =>
       makeAgain(dependencies, tuningDataset, 'tuning_datasets', { id, author }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../../tests/fakes/call-context.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { correctionOf, offerReadAs, restReviewed } from '../../../../../tests/fakes/offer-to-save.ts';
 import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
@@ -70,17 +70,15 @@ async function start(
   if (works) startWorks();
   const handlers = tuningDatasetCalls(parts);
   const list = async () => {
-    const answer = await handlers.listTuningDatasets(null, administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
+    const answer = outputOf(await handlers.listTuningDatasets(null, administratorsCall));
     // The answer matches the contract.
-    return table.listTuningDatasets.output.parse(answer.output).datasets;
+    return table.listTuningDatasets.output.parse(answer).datasets;
   };
   const create = async (asked: object = {}) => {
     const whole = { name: 'March', model: 'large', options: ['businessInitiative'], ...asked };
     const input = table.createTuningDataset.input.parse(whole);
-    const answer = await handlers.createTuningDataset(input, administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
-    return answer.output;
+    const answer = outputOf(await handlers.createTuningDataset(input, administratorsCall));
+    return answer;
   };
   const settled = async (id: string) => {
     const find = async () => (await list()).find((one) => one.id === id);
@@ -238,7 +236,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const { id } = await create();
     await settled(id);
     expect(await evaluate()).toMatchObject({ state: 'failed', failure: 'heldApart' });
-    expect(await handlers.deleteTuningDataset({ id }, administratorsCall)).toEqual({ ok: true, output: {} });
+    expect(await handlers.deleteTuningDataset({ id }, administratorsCall)).toEqual({});
     expect(await list()).toEqual([]);
     for (const name of ['tuning_offers', 'tuning_examples'] as const)
       expect(await storage.database.selectFrom(name).selectAll().execute()).toEqual([]);
@@ -271,9 +269,9 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(failed).toMatchObject({ state: 'failed', failure: 'nothingLabelled', figures: null, costs: [] });
     expect(failed.leftOut.counts.unlabelled).toBe(1);
     await save(storage, offerOf('b'));
-    await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });
+    await expect.poll(again, patience).toEqual({ again: true });
     expect(await settled(id)).toMatchObject({ state: 'ready', offers: 1 });
-    expect(await again()).toEqual({ ok: true, output: { again: false } });
+    expect(await again()).toEqual({ again: false });
   });
 
   testHere(

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import { analysisIn, errorOf } from '../../../../../tests/fakes/call-app.ts';
-import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { administratorsCall, outputOf } from '../../../../../tests/fakes/call-context.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { findsThree, modelApp } from '../../../../../tests/fakes/model-app.ts';
@@ -43,14 +43,12 @@ async function listed({ dependencies }: Made) {
     tunedModels: () => listTunedModels(database),
     builtinModels: () => listBuiltinModels(database),
   });
-  const answer = await list({}, administratorsCall);
-  return answer.ok ? answer.output.models : [];
+  return outputOf(await list({}, administratorsCall)).models;
 }
 
 async function runOf({ dependencies }: Made, id: string) {
-  const answer = await runCalls(dependencies).openRun({ id }, administratorsCall);
-  if (!answer.ok) throw new Error(answer.code);
-  return table.openRun.output.parse(answer.output);
+  const answer = outputOf(await runCalls(dependencies).openRun({ id }, administratorsCall));
+  return table.openRun.output.parse(answer);
 }
 
 describeEngine(engines, 'SQLite', (testHere, newSettings) => {
@@ -93,9 +91,9 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         concurrency: 4,
         mostTokens: null,
       });
-      const launched = await runCalls(dependencies).launchRun(run, administratorsCall);
-      if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');
-      const { id } = launched.output;
+      const launched = outputOf(await runCalls(dependencies).launchRun(run, administratorsCall));
+      if ('obstacle' in launched) throw new Error('not launched');
+      const { id } = launched;
       await expect.poll(async () => (await runOf(made, id)).scorecard, patience).not.toBeNull();
       const { scorecard } = await runOf(made, id);
       const compared = scorecard?.comparisons.find(({ measure }) => measure === 'criteria');

@@ -22,36 +22,24 @@ export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<ty
     usualModel: defaultBaseModels[tuner.name] || (settings.models[0] ?? ''),
   }));
   return {
-    async launchTuning(input, { administrator }) {
-      return { ok: true, output: await launchTuning(parts, input, administrator) };
-    },
+    launchTuning: (input, { administrator }) => launchTuning(parts, input, administrator),
     async listTunings() {
       const [launches, datasets] = await Promise.all([
         listLaunches(storage.database),
         readyTuningDatasets(storage.database),
       ]);
-      return { ok: true, output: { launches, datasets, ways } };
+      return { launches, datasets, ways };
     },
-    async openTuning({ id }) {
-      return { ok: true, output: await openLaunch(storage.database, id) };
-    },
-    async cancelTuning({ id }, { administrator }) {
-      return {
-        ok: true,
-        output: { cancelled: await cancelExperiment(parts, tuningLaunch, id, administrator) },
-      };
-    },
-    async retryTuning({ id }, { administrator }) {
-      return { ok: true, output: { retried: await retryTuning(parts, id, administrator) } };
-    },
-    async chooseBuiltinModel(input, { administrator }) {
-      return { ok: true, output: await chooseBuiltinModel(parts, input, administrator) };
-    },
-    async deleteTuning({ id }, { administrator }) {
-      return {
-        ok: true,
-        output: { deleted: await deleteExperiment(parts, tuningLaunch, id, administrator) },
-      };
-    },
+    openTuning: ({ id }) => openLaunch(storage.database, id),
+    cancelTuning: async ({ id }, { administrator }) => ({
+      cancelled: await cancelExperiment(parts, tuningLaunch, id, administrator),
+    }),
+    retryTuning: async ({ id }, { administrator }) => ({
+      retried: await retryTuning(parts, id, administrator),
+    }),
+    chooseBuiltinModel: (input, { administrator }) => chooseBuiltinModel(parts, input, administrator),
+    deleteTuning: async ({ id }, { administrator }) => ({
+      deleted: await deleteExperiment(parts, tuningLaunch, id, administrator),
+    }),
   };
 }
