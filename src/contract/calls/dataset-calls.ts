@@ -11,21 +11,14 @@ import {
   sendingStates,
 } from '../evaluations/datasets.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
+import { count, listedExperiment, oneExperiment } from '../evaluations/experiment-schemas.ts';
 import { exclusionsSchema } from '../exclusions.ts';
 import { nameSchema } from '../name-schema.ts';
 import { callsFor } from './call.ts';
 import { offerFilterSchema } from './offer-list-calls.ts';
 
-const count = z.int().nonnegative();
-const datasetId = z.object({ id: z.uuid() });
-
-const datasetSchema = z.object({
-  id: z.string(),
+const datasetSchema = listedExperiment.extend({
   name: z.string(),
-  /** ISO 8601, UTC. */
-  createdAt: z.string(),
-  /** E-mail address. */
-  author: z.string(),
   types: z.array(z.enum(evaluationTypes)),
   filter: offerFilterSchema,
   state: z.enum(datasetStates),
@@ -67,22 +60,22 @@ export const datasetCalls = callsFor('administrator', {
       /** Sends it to the `files` endpoint when it is ready. */
       send: z.boolean().default(false),
     }),
-    output: datasetId.extend({ name: z.string() }),
+    output: oneExperiment.extend({ name: z.string() }),
   },
   makeDatasetAgain: {
     does: 'Has a dataset made again that could not be made.',
-    input: datasetId,
+    input: oneExperiment,
     /** False when it exists already or is being generated. */
     output: z.object({ again: z.boolean() }),
   },
   sendDataset: {
     does: 'Has a dataset sent to the `files` endpoint of the settings, in the background.',
-    input: datasetId,
+    input: oneExperiment,
     output: z.object({ sending: z.enum(sendingStates) }),
   },
   deleteDataset: {
     does: 'Deletes an evaluation dataset with the runs over it.',
-    input: datasetId,
+    input: oneExperiment,
     output: z.object({}),
   },
 });

@@ -3,6 +3,7 @@
  * released. Development mode only.
  */
 import { z } from 'zod';
+import { count, listedExperiment, oneExperiment } from '../evaluations/experiment-schemas.ts';
 import { unboundedStates } from '../evaluations/experiment-states.ts';
 import {
   longestChange,
@@ -14,15 +15,7 @@ import {
 } from '../evaluations/rehearsed-rules.ts';
 import { callsFor } from './call.ts';
 
-const count = z.int().nonnegative();
-const oneRehearsal = z.object({ id: z.uuid() });
-
-const rehearsalSchema = z.object({
-  id: z.string(),
-  /** ISO 8601, UTC. */
-  createdAt: z.string(),
-  /** E-mail address. */
-  author: z.string(),
+const rehearsalSchema = listedExperiment.extend({
   changes: ruleChangesSchema,
   /** Version of the rules that were changed. */
   rulesVersion: z.int(),
@@ -55,13 +48,13 @@ export const rehearsalCalls = callsFor('administrator', {
   },
   openRehearsal: {
     does: 'Shows which letters changed rules would move, from what to what, and which change moves them.',
-    input: oneRehearsal,
+    input: oneExperiment,
     /** Null when there is no such rehearsal, or it has not ended. */
     output: z.object({ result: rehearsalResultSchema.nullable() }),
   },
   deleteRehearsal: {
     does: 'Deletes a rehearsal with what came of it; one that is under way is ended.',
-    input: oneRehearsal,
+    input: oneExperiment,
     /** False when there is no such rehearsal. */
     output: z.object({ deleted: z.boolean() }),
   },

@@ -6,16 +6,19 @@ import { z } from 'zod';
 import { cellOfferSchema, cellSchema } from '../evaluations/cell-schema.ts';
 import { cellFilters } from '../evaluations/cells.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
-import { experimentStates } from '../evaluations/experiment-states.ts';
+import {
+  asking,
+  count,
+  launchedOr,
+  listedAsking,
+  oneExperiment,
+  usage,
+} from '../evaluations/experiment-schemas.ts';
 import { comparisonObstacles, runBounds, runObstacles } from '../evaluations/runs.ts';
 import { comparisonSchema, scorecardSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { callsFor } from './call.ts';
-
-const count = z.int().nonnegative();
-const runId = z.object({ id: z.uuid() });
-const tokenBound = z.int().positive().max(runBounds.tokens).nullable();
 
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -25,21 +28,10 @@ const runReaderSchema = z.object({
   /** Questions answered or refused, and those that failed. */
   answered: count,
   failed: count,
-  /** Of all answers, cached input tokens included. */
-  inputTokens: count,
-  cachedInputTokens: count,
-  outputTokens: count,
-  /** In the currency of the prices; null when it has no price. */
-  cost: z.number().nullable(),
+  ...usage,
 });
 
-const runSchema = z.object({
-  id: z.string(),
-  /** ISO 8601, UTC, as all times here. */
-  createdAt: z.string(),
-  endedAt: z.string().nullable(),
-  /** E-mail address. */
-  author: z.string(),
+const runSchema = listedAsking.extend({
   dataset: z.object({
     id: z.string(),
     name: z.string(),
@@ -49,27 +41,9 @@ const runSchema = z.object({
   }),
   types: z.array(z.enum(evaluationTypes)),
   repeats: count,
-  concurrency: count,
-  /** Input and output together; null: no limit. */
-  mostTokens: count.nullable(),
-  /** Version of the models' prompts; empty when only the built-in reader runs. */
-  promptVersion: z.string(),
-  state: z.enum(experimentStates),
-  /**
-   * Why it failed, waits for another try or, while running, for the endpoint, in codes; otherwise
-   * empty.
-   */
-  reason: z.string(),
-  /** Questions to models that wait for the same reason. */
-  held: count,
   /** Per reader. */
   questions: count,
   readers: z.array(runReaderSchema),
-  /**
-   * Estimated from the answers so far; null when nothing runs, it waits, or nothing was answered
-   * yet.
-   */
-  secondsLeft: count.nullable(),
 });
 /** A run as the list shows it. */
 export type ListedRun = z.infer<typeof runSchema>;
@@ -84,18 +58,9 @@ export const runCalls = callsFor('administrator', {
       readers: z.array(modelNameSchema).min(1).max(runBounds.readers).refine(isOnce),
       /** How often each reader answers each question. */
       repeats: z.int().min(1).max(runBounds.repeats),
-      /** Number of concurrent questions. */
-      concurrency: z.int().min(1).max(runBounds.concurrency),
-      /**
-       * Limit of input and output together, after which no more questions are sent; running ones
-       * are not aborted. Null: no limit.
-       */
-      mostTokens: tokenBound,
+      ...asking,
     }),
-    output: z.union([
-      z.object({ id: z.string(), isNew: z.boolean() }),
-      z.object({ obstacle: z.enum(runObstacles) }),
-    ]),
+    output: launchedOr(runObstacles),
   },
   listRuns: {
     does: 'Lists evaluation runs with how far they are and what they took, the newest first, page by page, and the datasets that can be sat.',
@@ -119,7 +84,7 @@ export const runCalls = callsFor('administrator', {
   },
   openRun: {
     does: 'Shows an evaluation run with its scorecard; one that is missing is worked out in the background, without asking a model.',
-    input: runId,
+    input: oneExperiment,
     output: z.object({
       /** Null when there is no such run. */
       run: runSchema.nullable(),
@@ -134,7 +99,7 @@ export const runCalls = callsFor('administrator', {
   },
   openComparison: {
     does: 'Compares the readers of two evaluation runs over the same lines, offer by offer, corrected for the number of comparisons.',
-    input: runId.extend({ against: z.uuid() }),
+    input: oneExperiment.extend({ against: z.uuid() }),
     output: z.union([
       /** Each reader of `id` compared with each of `against`. */
       z.object({ comparisons: z.array(comparisonSchema) }),
@@ -143,7 +108,7 @@ export const runCalls = callsFor('administrator', {
   },
   openCell: {
     does: 'Shows the offers behind a figure of a run’s scorecard, with what people and the reader said of each, page by page.',
-    input: runId.extend({
+    input: oneExperiment.extend({
       reader: modelNameSchema,
       cell: cellSchema,
       show: z.enum(cellFilters),
@@ -162,19 +127,19 @@ export const runCalls = callsFor('administrator', {
   },
   cancelRun: {
     does: 'Cancels an evaluation run; its answers stay.',
-    input: runId,
+    input: oneExperiment,
     /** False when there is no such run or it has ended. */
     output: z.object({ cancelled: z.boolean() }),
   },
   hastenRun: {
     does: 'Has an evaluation run that waits, for its turn or for another try, go on as soon as somebody is free.',
-    input: runId,
+    input: oneExperiment,
     /** False when it is not waiting. */
     output: z.object({ hastened: z.boolean() }),
   },
   retryRun: {
     does: 'Has a run that came to its end go on: only what failed or was not asked yet is asked, within another bound where one is given.',
-    input: runId.extend({ mostTokens: tokenBound }),
+    input: oneExperiment.extend({ mostTokens: asking.mostTokens }),
     /** False when it is running, another run of the same question is, or nothing is left to ask. */
     output: z.object({ retried: z.boolean() }),
   },

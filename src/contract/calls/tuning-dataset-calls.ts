@@ -4,13 +4,12 @@
  */
 import { z } from 'zod';
 import { datasetFailures, datasetStates, longestDatasetName } from '../evaluations/datasets.ts';
+import { count, listedExperiment, oneExperiment } from '../evaluations/experiment-schemas.ts';
 import { exclusionsSchema } from '../exclusions.ts';
 import { modelNameSchema, nameSchema } from '../name-schema.ts';
 import { tuningOptions, tuningParts, untaughtReasons } from '../tuning/datasets.ts';
 import { callsFor } from './call.ts';
 
-const count = z.int().nonnegative();
-const datasetId = z.object({ id: z.uuid() });
 const options = z.array(z.enum(tuningOptions)).min(1).max(tuningOptions.length);
 
 const figuresSchema = z.object({
@@ -30,13 +29,8 @@ const figuresSchema = z.object({
 /** The size of a dataset in figures. */
 export type TuningFigures = z.infer<typeof figuresSchema>;
 
-const tuningDatasetSchema = z.object({
-  id: z.string(),
+const tuningDatasetSchema = listedExperiment.extend({
   name: z.string(),
-  /** ISO 8601, UTC. */
-  createdAt: z.string(),
-  /** E-mail address. */
-  author: z.string(),
   /** The model whose saved offers are used. */
   model: z.string(),
   options,
@@ -85,17 +79,17 @@ export const tuningDatasetCalls = callsFor('administrator', {
       /** Seed of the draw of companies for validation; the same seed draws the same. */
       seed: z.int().min(0).max(2_147_483_647).default(1),
     }),
-    output: datasetId.extend({ name: z.string() }),
+    output: oneExperiment.extend({ name: z.string() }),
   },
   makeTuningDatasetAgain: {
     does: 'Has a fine-tuning dataset made again that could not be made.',
-    input: datasetId,
+    input: oneExperiment,
     /** False when it exists already or is being generated. */
     output: z.object({ again: z.boolean() }),
   },
   deleteTuningDataset: {
     does: 'Deletes a fine-tuning dataset. Where its files were handed out, evaluation datasets still leave its offers out.',
-    input: datasetId,
+    input: oneExperiment,
     output: z.object({}),
   },
 });

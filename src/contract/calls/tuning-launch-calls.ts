@@ -2,6 +2,7 @@
  * The calls by which administrators have models tuned, and see the results. Development mode only.
  */
 import { z } from 'zod';
+import { count, launchedOr, listedExperiment, oneExperiment } from '../evaluations/experiment-schemas.ts';
 import { unboundedStates } from '../evaluations/experiment-states.ts';
 import { longestModelName } from '../limits.ts';
 import { builtinVerdicts, choiceObstacles } from '../tuning/builtin-models.ts';
@@ -14,9 +15,6 @@ import {
   tunerNames,
 } from '../tuning/launches.ts';
 import { callsFor } from './call.ts';
-
-const count = z.int().nonnegative();
-const launchId = z.object({ id: z.uuid() });
 
 /**
  * Tuned minus shipped, -1 to 1, with the 95 % interval of the difference; null when nothing could
@@ -47,13 +45,8 @@ const builtinFiguresSchema = z.object({
   verdict: z.enum(builtinVerdicts),
 });
 
-const launchSchema = z.object({
-  id: z.string(),
-  /** ISO 8601, UTC, as all times here. */
-  createdAt: z.string(),
+const launchSchema = listedExperiment.extend({
   endedAt: z.string().nullable(),
-  /** E-mail address. */
-  author: z.string(),
   dataset: z.object({ id: z.string(), name: z.string(), examples: count }),
   tuner: z.enum(tunerNames),
   /** The host that the examples are sent to; empty for a folder. */
@@ -95,10 +88,7 @@ export const tuningLaunchCalls = callsFor('administrator', {
       /** Null: the seller chooses the number. */
       epochs: z.int().min(1).max(maxEpochs).nullable(),
     }),
-    output: z.union([
-      z.object({ id: z.string(), isNew: z.boolean() }),
-      z.object({ obstacle: z.enum(launchObstacles) }),
-    ]),
+    output: launchedOr(launchObstacles),
   },
   listTunings: {
     does: 'Lists the launches of fine-tuning, the newest first, with the datasets and the ways to tune that can be chosen.',
@@ -124,7 +114,7 @@ export const tuningLaunchCalls = callsFor('administrator', {
   },
   openTuning: {
     does: 'Shows what the seller has told of a training: its last events and its losses.',
-    input: launchId,
+    input: oneExperiment,
     output: z.object({
       /** Oldest first; the words are the seller’s. */
       events: z.array(
@@ -140,13 +130,13 @@ export const tuningLaunchCalls = callsFor('administrator', {
   },
   cancelTuning: {
     does: 'Has a launch cancelled, at the seller too.',
-    input: launchId,
+    input: oneExperiment,
     /** False when there is no such launch or it has ended. */
     output: z.object({ cancelled: z.boolean() }),
   },
   retryTuning: {
     does: 'Has a launch that failed or was cancelled go on from where it ended; what the seller ended is trained anew.',
-    input: launchId,
+    input: oneExperiment,
     /** False when it is running or done, or another launch of the same question is running. */
     output: z.object({ retried: z.boolean() }),
   },
@@ -157,7 +147,7 @@ export const tuningLaunchCalls = callsFor('administrator', {
   },
   deleteTuning: {
     does: 'Deletes a launch that came to its end from the list; a model of a seller stays where it is, one of the built-in reader goes with it.',
-    input: launchId,
+    input: oneExperiment,
     output: z.object({ deleted: z.boolean() }),
   },
 });

@@ -1,5 +1,6 @@
 /** Limits background questions to models: a token limit, and tolerance for failing endpoints. */
 import type { ExperimentState } from '../../../../contract/evaluations/experiment-states.ts';
+import type { ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 
 /**
@@ -115,4 +116,33 @@ export function estimateSecondsLeft(
     return total + Math.max(0, questions - answered) * each;
   }, 0);
   return Math.ceil(left / concurrency / 1_000);
+}
+
+type AskingRow = ExperimentRow &
+  Pick<Tables['evaluation_runs'], 'prompt_version' | 'concurrency' | 'most_tokens'>;
+
+/**
+ * An experiment as lists show it, at the pace of its readers or of its judge so far; `ofModels`:
+ * those of them that wait for an endpoint.
+ */
+export function describeAsking(
+  row: AskingRow,
+  questions: number,
+  paces: readonly Pace[],
+  ofModels: readonly Pace[] = paces,
+) {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    author: row.author,
+    promptVersion: row.prompt_version,
+    concurrency: row.concurrency,
+    // PostgreSQL returns it as text.
+    mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
+    state: row.state,
+    reason: row.reason,
+    held: countPausedQuestions(row, ofModels, questions),
+    secondsLeft: estimateSecondsLeft(row, paces, questions, row.concurrency),
+  };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { isUnderWay } from '../../experiments/public.ts';
 import { sumTallies, tallyAnswers } from '../asking/answers.ts';
-import { countPausedQuestions, estimateSecondsLeft } from '../asking/bounded-asking.ts';
+import { describeAsking } from '../asking/bounded-asking.ts';
 import { findQuestion } from '../runs/run-question.ts';
 import type { JudgeScoringMessage } from './judge-score-worker.ts';
 import { countExplanations } from './judged-explanations.ts';
@@ -38,23 +38,12 @@ export function createJudgingsQuery(
     );
     const judgings = rows.map((row): SeenJudging => {
       const { milliseconds, answered: judged, ...tally } = sumTallies(tallies.get(row.id) ?? []);
-      const pace = [{ answered: judged, milliseconds }];
       return {
-        id: row.id,
+        ...describeAsking(row, explanations, [{ answered: judged, milliseconds }]),
         model: row.model,
-        promptVersion: row.prompt_version,
-        author: row.author,
-        createdAt: row.created_at,
-        endedAt: row.ended_at,
-        concurrency: row.concurrency,
-        state: row.state,
-        reason: row.reason,
         judged,
         ...tally,
-        held: countPausedQuestions(row, pace, explanations),
-        mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
         cost: costOf({ ...tally, model: row.model }, prices),
-        secondsLeft: estimateSecondsLeft(row, pace, explanations, row.concurrency),
         scores: scores[row.id] ?? null,
       };
     });

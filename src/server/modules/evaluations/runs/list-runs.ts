@@ -6,7 +6,7 @@ import { parsePageCursor } from '../../../database/page-cursor.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { type ReaderTally, sumTallies, tallyAnswers } from '../asking/answers.ts';
-import { countPausedQuestions, estimateSecondsLeft } from '../asking/bounded-asking.ts';
+import { describeAsking } from '../asking/bounded-asking.ts';
 import { countLabelledOffers } from '../datasets/count-labelled-offers.ts';
 import { listAllRuns, type RunRow, toRunQuestion } from './run-question.ts';
 
@@ -68,10 +68,7 @@ function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices
   const all = readers.map((reader) => tallies.find((tally) => tally.reader === reader) ?? unheard(reader));
   const ofModels = all.filter(({ reader }) => reader !== 'builtin' && !isBuiltinModel(reader));
   return {
-    id: row.id,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-    author: row.author,
+    ...describeAsking(row, questions, all, ofModels),
     dataset: {
       id: datasetId,
       name: row.name,
@@ -80,18 +77,11 @@ function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices
     },
     types: [...types],
     repeats,
-    concurrency: row.concurrency,
     questions,
-    mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
-    promptVersion: row.prompt_version,
-    state: row.state,
-    reason: row.reason,
-    held: countPausedQuestions(row, ofModels, questions),
     readers: all.map(({ milliseconds: _, ...tally }) => ({
       ...tally,
       cost: costOf({ ...tally, model: tally.reader }, prices),
     })),
-    secondsLeft: estimateSecondsLeft(row, all, questions, row.concurrency),
   };
 }
 
