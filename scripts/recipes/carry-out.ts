@@ -32,7 +32,8 @@ export function run(
   const path = [join(folder, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH];
   const settings = {
     cwd: folder,
-    env: { ...process.env, PATH: path.join(delimiter), NO_COLOR: '1', ...env },
+    // Labels from outside know nothing of what a recipe adds.
+    env: { ...process.env, LABELLED_OFFERS: '', PATH: path.join(delimiter), NO_COLOR: '1', ...env },
     maxBuffer: 64 * 1024 * 1024,
     timeout: longestCommandMilliseconds,
   };

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { otherJob, strongOffer, weakOffer } from '../../../../tests/fakes/offers.ts';
 import { runInTerminal } from '../../../../tests/fakes/run-in-terminal.ts';
 import { analysisResultSchema } from '../../../contract/analysis-result.ts';
+import { criteriaTable } from '../../../grading/criteria.ts';
 import { gradeCommand } from '../grade-command.ts';
 
 let folder: string;
@@ -138,7 +139,8 @@ test('--sarif: regions are the sentences of the file that speak against the offe
   expect(code).toBe(2);
   const [{ tool, results, invocations }] = sarif.parse(JSON.parse(output)).runs;
   const ids = tool.driver.rules.map(({ id }) => id);
-  expect(ids).toHaveLength(25);
+  // One for each criterion, and one for the letter.
+  expect(ids).toHaveLength(criteriaTable.length + 1);
   expect(results.filter(({ ruleId }) => !ids.includes(ruleId))).toEqual([]);
   const letters = results.filter(({ ruleId }) => ruleId === 'letter');
   expect(letters.map(({ kind, level, message }) => [kind, level, message.text[0]])).toEqual([

@@ -18,6 +18,7 @@ import {
   storageEngines,
 } from '../../../../tests/storage-engines.ts';
 import { emptyImportReport } from '../../../contract/transfer.ts';
+import { criteriaTable } from '../../../grading/criteria.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { correctOffer } from '../corrections/correct-offer.ts';
 import { deleteOffer } from '../corrections/delete-offers.ts';
@@ -60,7 +61,8 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await correctOffer(storage, { ...sent, revision: '' }, noon)).toMatchObject({ changed: true });
     const before = await openOffer(storage, jobOfferId);
     if (!before.ok) throw new Error(before.code);
-    expect(labelledCriteria(before.offer)).toHaveLength(25);
+    // Each criterion, and whether it is a product offer.
+    expect(labelledCriteria(before.offer)).toHaveLength(criteriaTable.length + 1);
     const file = await exported(storage, 'jsonl');
     await deleteOffer(storage, { jobOfferId, author }, later);
     expect(await imported(storage, file)).toEqual({ ...emptyImportReport, added: 1 });

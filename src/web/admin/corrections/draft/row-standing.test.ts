@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { lowestValues } from '../../../../grading/criteria.ts';
+import { criteriaTable, lowestValues } from '../../../../grading/criteria.ts';
 import type { CorrectionDraft, OpenedOffer } from './correction-draft.ts';
 import { withAllConfirmed, withConfirmation, withValue } from './reviews.ts';
 import { listUnconfirmedRows, listUnreviewedRows } from './row-standing.ts';
 
+/** Each criterion, and whether it is a product offer. */
+const allRows = criteriaTable.length + 1;
 const texts = { position: '', company: '', explanation: '', references: [] };
 const held: CorrectionDraft = {
   criteria: lowestValues(),
@@ -20,19 +22,19 @@ const drafted = (now: CorrectionDraft, labelled: OpenedOffer['labelled'] = []) =
 });
 
 test('all rows are unreviewed that nobody has set or confirmed, here or before', () => {
-  expect(listUnreviewedRows(drafted(held))).toHaveLength(25);
+  expect(listUnreviewedRows(drafted(held))).toHaveLength(allRows);
   const now = withConfirmation(withValue(held, 'usesSAFe', true), 'featureTeam');
   const saved = [{ ...label, criterion: 'growthActivities' as const, value: 0, by: 'correction' as const }];
   const rest = listUnreviewedRows(drafted(now, saved));
-  expect(rest).toHaveLength(22);
+  expect(rest).toHaveLength(allRows - 3);
   for (const row of ['usesSAFe', 'featureTeam', 'growthActivities'] as const) expect(rest).not.toContain(row);
   expect(listUnreviewedRows(drafted(withAllConfirmed(now, rest), saved))).toEqual([]);
 });
 
 test('of what somebody says is no product offer nothing is left to review', () => {
   const nurse = withValue(held, 'notAProductJobOffer', true);
-  expect(listUnreviewedRows(drafted(nurse))).toHaveLength(25);
+  expect(listUnreviewedRows(drafted(nurse))).toHaveLength(allRows);
   const confirmed = withConfirmation(nurse, 'notAProductJobOffer');
   expect(listUnreviewedRows(drafted(confirmed))).toEqual([]);
-  expect(listUnconfirmedRows(drafted(confirmed))).toHaveLength(24);
+  expect(listUnconfirmedRows(drafted(confirmed))).toHaveLength(allRows - 1);
 });
