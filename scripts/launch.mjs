@@ -107,9 +107,22 @@ function runOn(node, script, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
+/** npm that is told to end tells the shell between, which ends without telling this process. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 const [task, ...args] = process.argv.slice(2);
 if (!tasks.includes(task)) fail(`Usage: node scripts/launch.mjs ${tasks.join('|')}`);
 if (!isInstalled()) install();
+endWithNpm();
 
 // The server keeps running, and so would the memory used for stripping TypeScript's types.
 const script = join(root, 'scripts', task === 'start' ? 'start.mjs' : `${task}.ts`);

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,15 +33,12 @@ test('no Node before 24 runs, alone or beside others', () => {
   expect(chooseNode([])).toBeUndefined();
 });
 
-/** A fake Node of the machine, which prints its version or else its arguments. */
-function machineNode(version: string): string {
+/** A fake Node of the machine, which prints its version or else runs a command of the shell. */
+function machineNode(version: string, command = 'echo "asked: $*"'): string {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-node-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'node');
-  writeFileSync(
-    path,
-    `#!/bin/sh\nif [ "$1" = --version ]; then echo ${version}; else echo "asked: $*"; fi\n`,
-  );
+  writeFileSync(path, `#!/bin/sh\nif [ "$1" = --version ]; then echo ${version}; else ${command}; fi\n`);
   chmodSync(path, 0o755);
   return path;
 }
@@ -60,4 +58,19 @@ test.skipIf(process.platform === 'win32').for([
   const asked = `asked: ${join(import.meta.dirname, 'grade.ts')} --help\n`;
   if (runs) expect(stdout).toBe(asked);
   else expect(stdout).not.toContain('asked:');
+});
+
+test.skipIf(process.platform === 'win32')('ends with the npm that started it', async () => {
+  const launch = join(import.meta.dirname, 'launch.mjs');
+  const npm = spawn('sh', ['-c', '"$0" "$1" grade; true', process.execPath, launch], {
+    env: {
+      ...process.env,
+      npm_lifecycle_event: 'grade',
+      npm_node_execpath: machineNode('v99.0.0', 'echo runs; exec sleep 100000'),
+    },
+  });
+  await once(npm.stdout, 'data');
+  npm.kill();
+  // It holds the output open until it ends.
+  await once(npm, 'close');
 });

@@ -3,11 +3,14 @@
  * once in a size that ends within the hour, `npm run nightly` as often and as long as a night
  * allows.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { timeSince } from './progress.ts';
 
 /** A check with its settings for an hour and for a night. */
-export type LongCheck = {
+type LongCheck = {
   title: string;
   command: readonly [string, ...string[]];
   /** Settings of the size within an hour; undefined if it always takes longer. */
@@ -111,4 +114,30 @@ export const longChecks: readonly LongCheck[] = [
 /** Another sample each night, the same all day. */
 function seedOfToday(): string {
   return new Date().toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** What became of a check; `not reached` if its time was over before its end. */
+export type Became = 'passed' | 'failed' | 'not reached';
+
+/** Runs a check to its end, for `milliseconds` at most if given, and says how long it took. */
+export async function runLongCheck(
+  title: string,
+  command: LongCheck['command'],
+  settings: Record<string, string>,
+  milliseconds = Number.POSITIVE_INFINITY,
+): Promise<Became> {
+  if (milliseconds <= 0) return 'not reached';
+  const started = Date.now();
+  console.log(`\n— ${title}`);
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+    ...(milliseconds < Number.POSITIVE_INFINITY && { timeout: milliseconds }),
+  });
+  const [status] = await once(child, 'close');
+  const isLate = Date.now() - started >= milliseconds;
+  const became = status === 0 ? 'passed' : isLate ? 'not reached' : 'failed';
+  console.log(`— ${title}: ${became} in ${timeSince(started)}`);
+  return became;
 }

@@ -5,6 +5,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { offerPages } from '../fakes/offer-pages.ts';
+import { startRun } from '../run-folder.ts';
 import { sessionCookie, startAdministrationServer } from './administration-server.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
@@ -20,6 +21,7 @@ async function serveOfferPages(): Promise<Server> {
 }
 
 export default async function startServer() {
+  const endRun = startRun();
   const pages = await serveOfferPages();
   const pagesHost = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
   const { address, stop } = await startOffergrade({
@@ -35,5 +37,6 @@ export default async function startServer() {
   return async () => {
     await Promise.all([stop(), development.stop()]);
     pages.close();
+    await endRun();
   };
 }
