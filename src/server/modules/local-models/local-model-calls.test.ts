@@ -5,6 +5,7 @@ import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
 import { startModelEndpoint } from '../../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import en from '../../../language/en/costs.json' with { type: 'json' };
 import fr from '../../../language/fr/costs.json' with { type: 'json' };
+import { isFailure } from '../../http/callable.ts';
 import { localModelCalls } from './local-model-calls.ts';
 import { localPrograms } from './local-servers.ts';
 
@@ -18,8 +19,8 @@ async function find(
 ) {
   const { findLocalModels } = localModelCalls({ settings: { openAiKey: key } }, programsAt(ports));
   const answer = await findLocalModels(null, { ...administratorsCall, signal });
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.output;
+  if (isFailure(answer)) throw new Error(answer.code);
+  return answer;
 }
 
 /** The port of a program that lists these models. */

@@ -21,8 +21,7 @@ export function localModelCalls(
   return {
     async findLocalModels(_input, { signal }) {
       const servers = await findLocalServers(programs, signal);
-      const hasKey = settings.openAiKey !== '';
-      return { ok: true, output: { servers: servers.map(withLines), minContext, hasKey } };
+      return { servers: servers.map(withLines), minContext, hasKey: settings.openAiKey !== '' };
     },
   };
 }
