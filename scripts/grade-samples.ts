@@ -1,9 +1,6 @@
 /** Grades the sample offers that the page shows as examples, while it is built. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { analyzeOffer } from '../src/analysis/analyze-offer.ts';
-import { createTranslator } from '../src/language/translator.ts';
-import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 
 /** The module of `sample.en.txt?graded` is the result of that offer, in the language of its name. */
 export const gradeSamples: Plugin = {
@@ -15,8 +12,16 @@ export const gradeSamples: Plugin = {
   },
 };
 
-/** Only what a label shows of it, since the page loads it. Throws where it cannot be read. */
+/**
+ * Only what a label shows of it, since the page loads it. Throws where it cannot be read. The reader
+ * is loaded on demand, as most runs of Vitest grade no sample.
+ */
 async function gradeSample(file: string) {
+  const [{ analyzeOffer }, { createTranslator }, { createBuiltinReader }] = await Promise.all([
+    import('../src/analysis/analyze-offer.ts'),
+    import('../src/language/translator.ts'),
+    import('../src/reading/built-in/builtin-reader.ts'),
+  ]);
   const analysis = await analyzeOffer(
     { readers: { builtin: createBuiltinReader() }, translatorOf: createTranslator, fallback: false },
     { jobOffer: readFileSync(file, 'utf8'), language: /\.fr\.txt$/.test(file) ? 'fr' : 'en' },
