@@ -21,6 +21,8 @@ const pageType = 'text/html; charset=utf-8';
 const xmlBytes = 9_000_000;
 const pageBytes = 4_900_000;
 const bombBytes = 60_000_000;
+/** Twice the limit of unpacking. */
+const zipBombBytes = 20_000_000;
 
 const repeatedTo = (bytes: number, part: string) => part.repeat(Math.floor(bytes / part.length));
 
@@ -106,7 +108,7 @@ export const hostileFiles: Record<string, () => HostileFile> = {
   'Word, a long list': () => sent(docxType, docxWithBody(repeatedTo(xmlBytes, listItem(0)))),
   'Word, deep lists': () =>
     sent(docxType, docxWithBody(repeatedTo(xmlBytes, levels.map((level) => listItem(level)).join('')))),
-  'Word, a zip bomb': () => sent(docxType, docxWithBody(' '.repeat(bombBytes))),
+  'Word, a zip bomb': () => sent(docxType, docxWithBody(' '.repeat(zipBombBytes))),
   'PDF, a page that swells': () => sent(pdfType, swellingPdf(bombBytes / 1_000_000)),
   'PDF, many pages': () => sent(pdfType, pdfOfEmptyPages(100_000)),
   'PDF, many letters': () => sent(pdfType, pdfOfLetters(2_000_000)),

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { builtServer } from '../../../tests/fakes/built-server.ts';
 import { frenchDocx, frenchPdf, swellingPdf } from '../../../tests/fakes/offer-files.ts';
 import type { FetchedDocument } from './fetched-document.ts';
 import { createParserPool, type ParserPool, type ParserPoolSettings } from './parser-pool.ts';
@@ -18,12 +20,13 @@ const sentence = 'You own the vision of the product and decide with your team wh
 const offer = documentOf(`<h1>Product Manager</h1><p>${sentence.repeat(5)}</p>`);
 /** Takes long to parse, and cannot be told from an ordinary offer by its tags. */
 const ofElements = (count: number) => documentOf('<b>x</b>'.repeat(count));
-const slow = ofElements(150_000);
+const slow = ofElements(75_000);
 const hostile = ofElements(600_000);
 
+const program = join(dirname(await builtServer()), 'parser-guard.js');
 let pool: ParserPool | undefined;
 const open = (settings: ParserPoolSettings = {}) => {
-  pool = createParserPool(settings);
+  pool = createParserPool({ program, ...settings });
   return pool;
 };
 afterEach(() => {
@@ -31,10 +34,10 @@ afterEach(() => {
   pool = undefined;
 });
 
-/** Starting a process takes most of a second, so tests that end none share a pool. */
+/** Starting a process takes a quarter of a second, so tests that end none share a pool. */
 let shared: ParserPool;
 beforeAll(() => {
-  shared = createParserPool({ processes: 1, timeoutMilliseconds: 30_000 });
+  shared = createParserPool({ program, processes: 1, timeoutMilliseconds: 30_000 });
 });
 afterAll(() => shared.close());
 
@@ -153,12 +156,12 @@ describe('nobody waits any more', () => {
 });
 
 test('an idle pool holds no process open', async () => {
-  const program = `
+  const script = `
     import { createParserPool } from '${new URL('./parser-pool.ts', import.meta.url)}';
     const bytes = new TextEncoder().encode('Hello');
-    const parsed = await createParserPool().parse({ kind: 'plain', bytes, charset: '' });
+    const parsed = await createParserPool({ program: ${JSON.stringify(program)} }).parse({ kind: 'plain', bytes, charset: '' });
     console.log(JSON.stringify(parsed));`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(said).toContain('pageTooShort');
   expect(code).toBe(0);

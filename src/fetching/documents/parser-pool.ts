@@ -29,6 +29,8 @@ export type ParserPoolSettings = {
   outsideMegabytes?: number;
   /** Per document, counted from the start of its turn. */
   timeoutMilliseconds?: number;
+  /** Where a process begins; tests name the built program, which starts in less than half the time. */
+  program?: string;
 };
 
 type Opened = { queue: FairQueue; start: () => ParserProcess };
@@ -45,6 +47,7 @@ export function createParserPool({
   memoryMegabytes = 192,
   outsideMegabytes = 192,
   timeoutMilliseconds = 10_000,
+  program,
 }: ParserPoolSettings = {}): ParserPool {
   let opened: Promise<Opened> | undefined;
   const closing = new AbortController();
@@ -57,7 +60,7 @@ export function createParserPool({
       import('./parser-process.ts'),
     ]);
     const bounds = { heapMegabytes: memoryMegabytes, outsideMegabytes };
-    return { queue: createFairQueue(processes), start: () => startParserProcess(bounds) };
+    return { queue: createFairQueue(processes), start: () => startParserProcess(bounds, program) };
   }
 
   /** The most recently used or started one, so that the others can time out. */

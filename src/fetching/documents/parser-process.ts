@@ -34,9 +34,9 @@ const guard = fileURLToPath(new URL('./parser-guard.ts', import.meta.url));
  * Starts a process. One that grew by more than a quarter of its bounds without giving memory back
  * is not used again.
  */
-export function startParserProcess(bounds: ParserBounds): ParserProcess {
+export function startParserProcess(bounds: ParserBounds, program = guard): ParserProcess {
   const maxGrowth = (bounds.heapMegabytes + bounds.outsideMegabytes) / 4;
-  const child = fork(guard, [JSON.stringify(bounds)], {
+  const child = fork(program, [JSON.stringify(bounds)], {
     // Parsers do not need the server's keys.
     env: {},
     execArgv: [],

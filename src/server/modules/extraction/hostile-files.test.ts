@@ -165,7 +165,7 @@ describe('a server under its defaults', () => {
   test('answers the page and the file of one visitor while another sends hostile files', async () => {
     const { sendFile, fetchPage } = server;
     const type = 'application/octet-stream';
-    const bytes = pdfOfLetters(60_000);
+    const bytes = pdfOfLetters(30_000);
     const order: string[] = [];
     const note = (what: string) => () => order.push(what);
     const sent = [1, 2, 3].map(() => sendFile(bytes, type, '203.0.113.101').then(note('hostile')));
