@@ -2,6 +2,7 @@
  * A process that carries out evaluation runs and judgings until it is ended; its argument has
  * environment variables as JSON.
  */
+import { flushCompileCache } from 'node:module';
 import { openStorage } from '../../src/server/database/storage.ts';
 import { createReaders } from '../../src/server/modules/analyses/readers.ts';
 import { judgingWork } from '../../src/server/modules/evaluations/judging/judge-explanations.ts';
@@ -23,3 +24,5 @@ const jobs = await openTestJobs(storage, read.settings, {
 const readers = await createReaders(read.settings);
 const parts = { storage, jobs, readers, settings: read.settings, now: () => new Date() };
 jobs.start([examiningWork(parts), judgingWork(parts)]);
+// A process that is killed writes none by itself.
+flushCompileCache();

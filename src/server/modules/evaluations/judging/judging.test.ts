@@ -21,7 +21,7 @@ import {
   work,
 } from '../../../../../tests/fakes/judging-server.ts';
 import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
-import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { judgeInstructions } from '../../../../explaining/judging/judge-prompt.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
 import { storeAnswers } from '../asking/answers.ts';
@@ -69,6 +69,55 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await deedsIn(made.dependencies.storage)).toEqual(['judgeLaunched']);
   });
 
+  testHere('over its bound a judge is asked nothing more, and goes on within another', async () => {
+    const made = await judgingServer(await newSettings());
+    const runId = await explainedRun(made.dependencies.storage, { offers: 3 });
+    const id = await launched(made, runId, { concurrency: 1, mostTokens: 1 });
+    work(made);
+    await until(made, runId, { state: 'overBudget', judged: 1 });
+    const figures = async () => (await opened(made, runId)).judgings[0]?.scores?.[0]?.mayStand;
+    expect(await figures()).toMatchObject({ hits: 1, of: 1 });
+    await expect
+      .poll(() => ask(made, 'retryJudging', { id, mostTokens: 10_000_000 }), patience)
+      .toEqual({ retried: true });
+    await until(made, runId, { state: 'done', mostTokens: 10_000_000, judged: 3 });
+    expect(await figures()).toMatchObject({ hits: 3, of: 3 });
+    await made.dependencies.storage.database
+      .deleteFrom('experiments')
+      .where('kind', '=', 'evaluationDataset')
+      .execute();
+    expect(await opened(made, runId)).toMatchObject({ explanations: 0, judgings: [] });
+    expect(askedAbout(made).toSorted()).toEqual(['o0', 'o1', 'o2']);
+  });
+
+  testHere(
+    'no run, one under way, one without explanations, no model; one from a backup goes on',
+    async () => {
+      const made = await judgingServer(await newSettings());
+      const { storage, jobs, readers } = made.dependencies;
+      expect(await launch(made, gone)).toEqual({ obstacle: 'runGone' });
+      const running = await explainedRun(storage, { offers: 1 }, { state: 'running' });
+      expect(await launch(made, running)).toEqual({ obstacle: 'runNotOver' });
+      const silent = await explainedRun(storage, { offers: 1, explanationOf: () => '' });
+      expect(await launch(made, silent)).toEqual({ obstacle: 'nothingToJudge' });
+      const runId = await explainedRun(storage, { offers: 2 });
+      const { byModel: _, ...builtinOnly } = readers;
+      const without = { ...made, dependencies: { ...made.dependencies, readers: builtinOnly } };
+      expect(await launch(without, runId)).toEqual({ obstacle: 'noModels' });
+      expect(await launch(made, runId, { model: 'builtin' })).toEqual({ obstacle: 'noModels' });
+      await launch(made, runId);
+      await loseAllJobs(storage, jobs);
+      await askForLostExperiments(made.dependencies, [judging]);
+      await askForLostExperiments(made.dependencies, [judging]);
+      expect(await jobs.count()).toMatchObject([{ kind: 'judge-explanations', state: 'waiting', count: 1 }]);
+      work(made);
+      await until(made, runId, { state: 'done', judged: 2 });
+    },
+  );
+});
+
+// Runs, which use the same statements, do the same on both engines.
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere(
     'offer and explanation order the judge in vain: what speaks to a program is not sent',
     async () => {
@@ -191,27 +240,6 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await deedsIn(made.dependencies.storage)).toEqual(['judgeLaunched', 'judgeRetried']);
   });
 
-  testHere('over its bound a judge is asked nothing more, and goes on within another', async () => {
-    const made = await judgingServer(await newSettings());
-    const runId = await explainedRun(made.dependencies.storage, { offers: 3 });
-    const id = await launched(made, runId, { concurrency: 1, mostTokens: 1 });
-    work(made);
-    await until(made, runId, { state: 'overBudget', judged: 1 });
-    const figures = async () => (await opened(made, runId)).judgings[0]?.scores?.[0]?.mayStand;
-    expect(await figures()).toMatchObject({ hits: 1, of: 1 });
-    await expect
-      .poll(() => ask(made, 'retryJudging', { id, mostTokens: 10_000_000 }), patience)
-      .toEqual({ retried: true });
-    await until(made, runId, { state: 'done', mostTokens: 10_000_000, judged: 3 });
-    expect(await figures()).toMatchObject({ hits: 3, of: 3 });
-    await made.dependencies.storage.database
-      .deleteFrom('experiments')
-      .where('kind', '=', 'evaluationDataset')
-      .execute();
-    expect(await opened(made, runId)).toMatchObject({ explanations: 0, judgings: [] });
-    expect(askedAbout(made).toSorted()).toEqual(['o0', 'o1', 'o2']);
-  });
-
   testHere('after kill -9 a judge goes on, and is asked nothing again that it has said', async () => {
     const made = await judgingServer(
       await newSettings(),
@@ -247,29 +275,4 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(asked.length).toBeGreaterThan(0);
     for (const { offer } of written) expect(asked).not.toContain(offer);
   });
-
-  testHere(
-    'no run, one under way, one without explanations, no model; one from a backup goes on',
-    async () => {
-      const made = await judgingServer(await newSettings());
-      const { storage, jobs, readers } = made.dependencies;
-      expect(await launch(made, gone)).toEqual({ obstacle: 'runGone' });
-      const running = await explainedRun(storage, { offers: 1 }, { state: 'running' });
-      expect(await launch(made, running)).toEqual({ obstacle: 'runNotOver' });
-      const silent = await explainedRun(storage, { offers: 1, explanationOf: () => '' });
-      expect(await launch(made, silent)).toEqual({ obstacle: 'nothingToJudge' });
-      const runId = await explainedRun(storage, { offers: 2 });
-      const { byModel: _, ...builtinOnly } = readers;
-      const without = { ...made, dependencies: { ...made.dependencies, readers: builtinOnly } };
-      expect(await launch(without, runId)).toEqual({ obstacle: 'noModels' });
-      expect(await launch(made, runId, { model: 'builtin' })).toEqual({ obstacle: 'noModels' });
-      await launch(made, runId);
-      await loseAllJobs(storage, jobs);
-      await askForLostExperiments(made.dependencies, [judging]);
-      await askForLostExperiments(made.dependencies, [judging]);
-      expect(await jobs.count()).toMatchObject([{ kind: 'judge-explanations', state: 'waiting', count: 1 }]);
-      work(made);
-      await until(made, runId, { state: 'done', judged: 2 });
-    },
-  );
 });

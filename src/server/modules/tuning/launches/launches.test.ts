@@ -16,7 +16,7 @@ import {
   until,
   workOf,
 } from '../../../../../tests/fakes/tuning-launches.ts';
-import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { folderRoute } from '../folder/folder-route.ts';
 import { listTunedModels } from './list-tuned-models.ts';
@@ -91,6 +91,47 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(made.server.requests).toEqual([]);
   });
 
+  testHere('a training that is done stays done, also where somebody wants it to end', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    let naps = 0;
+    await attempt(made, id, {
+      onSleep() {
+        naps += 1;
+        made.server.move('done');
+        void made.dependencies.storage.database
+          .updateTable('tuning_launches')
+          .set({ cancel_asked: 1 })
+          .execute();
+      },
+    });
+    await until(made, { id, state: 'done' });
+    expect(naps).toBeGreaterThan(0);
+    expect(made.server.requests.filter((request) => request.endsWith('/cancel'))).toEqual([]);
+  });
+
+  testHere('a job that is cancelled in the list of jobs leaves the seller alone, and says so', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    const { jobs, storage } = made.dependencies;
+    jobs.start([workOf(made)]);
+    await until(made, { state: 'running', step: 'train' });
+    await storage.database.transaction().execute(async (transaction) => {
+      const [job] = await transaction.selectFrom('job_attempts').select('job_id').execute();
+      await jobs.cancel(job?.job_id ?? '', transaction);
+    });
+    await until(made, { state: 'failed', reason: 'notFollowed' });
+    await expect.poll(() => ask(made, 'retryTuning', { id }), patience).toEqual({ retried: true });
+    made.server.move('done');
+    await until(made, { state: 'done' });
+    expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
+  });
+});
+
+// Their statements are those of the tests above.
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
+  const opened = async () => launchesOn(await newSettings());
+
   testHere(
     'an account that may not train is told so in the seller’s words, and can go on later',
     async () => {
@@ -142,25 +183,6 @@ describeEngines(engines, (testHere, newSettings) => {
       .set({ job_id: null, job_asked_at: null })
       .execute();
     expect(await failed(made, id)).toEqual({ reason: 'datasetGone', isFinal: true });
-  });
-
-  testHere('a training that is done stays done, also where somebody wants it to end', async () => {
-    const made = await opened();
-    const { id } = await launch(made, 'openai-compatible');
-    let naps = 0;
-    await attempt(made, id, {
-      onSleep() {
-        naps += 1;
-        made.server.move('done');
-        void made.dependencies.storage.database
-          .updateTable('tuning_launches')
-          .set({ cancel_asked: 1 })
-          .execute();
-      },
-    });
-    await until(made, { id, state: 'done' });
-    expect(naps).toBeGreaterThan(0);
-    expect(made.server.requests.filter((request) => request.endsWith('/cancel'))).toEqual([]);
   });
 
   testHere('a folder is there at once, and once', async () => {
@@ -219,22 +241,5 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(ways.map(({ tuner }) => tuner)).toEqual(['openai-compatible', 'builtin', 'folder']);
     const figures = { offers: 60, examples: 60, tokens: 6_000 };
     expect(datasets).toEqual([{ id: made.datasetId, name: 'Spring', model: 'large', ...figures }]);
-  });
-
-  testHere('a job that is cancelled in the list of jobs leaves the seller alone, and says so', async () => {
-    const made = await opened();
-    const { id } = await launch(made, 'openai-compatible');
-    const { jobs, storage } = made.dependencies;
-    jobs.start([workOf(made)]);
-    await until(made, { state: 'running', step: 'train' });
-    await storage.database.transaction().execute(async (transaction) => {
-      const [job] = await transaction.selectFrom('job_attempts').select('job_id').execute();
-      await jobs.cancel(job?.job_id ?? '', transaction);
-    });
-    await until(made, { state: 'failed', reason: 'notFollowed' });
-    await expect.poll(() => ask(made, 'retryTuning', { id }), patience).toEqual({ retried: true });
-    made.server.move('done');
-    await until(made, { state: 'done' });
-    expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
   });
 });
