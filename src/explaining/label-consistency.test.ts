@@ -101,7 +101,7 @@ function expectOneVoice(criteria: Criteria): void {
 test('no label says two opposite things of one responsibility: any criteria', () => {
   fc.assert(
     fc.property(someCriteria, (values) => expectOneVoice(withGroups(values))),
-    { numRuns: runs(250) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -120,6 +120,6 @@ test('every reason of another job begins with what it rests on, and every promis
       if (causeFirst) expect(but.length).toBeGreaterThan(0);
       for (const { cappedBy } of promised) expect(cappedBy.length).toBeGreaterThan(0);
     }),
-    { numRuns: runs(250) },
+    { numRuns: runs(100) },
   );
 });

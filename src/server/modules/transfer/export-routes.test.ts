@@ -87,7 +87,7 @@ test('what is not compressed as it says is refused, and what grows beyond the bo
 });
 
 test('once its reader has left, an export reads no further', async () => {
-  const offers = 400;
+  const offers = 150;
   const { dependencies, Cookie } = await start(0);
   // Far more incompressible data than sockets can buffer.
   const contentOf = () => randomBytes(50_000).toString('hex');
