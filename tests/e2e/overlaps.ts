@@ -2,26 +2,24 @@
 import type { Page } from '@playwright/test';
 
 /** Scrolls a page from top to end and returns each problem found once. */
-export async function overlapsOf(page: Page): Promise<string[]> {
-  const found = new Set<string>();
-  for (let top = 0; ; ) {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    const seen = await page.evaluate(lookAtWindow);
-    for (const each of seen.overlaps) found.add(each);
-    if (seen.isEnd) return [...found];
-    // Each place is checked twice, at two heights of the window.
-    top += Math.ceil(seen.height / 2);
-  }
-}
+export const overlapsOf = (page: Page): Promise<string[]> => page.evaluate(scrollThrough);
 
 /** Runs in the page. */
-function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } {
+function scrollThrough(): string[] {
   type Box = { element: Element; words: string; left: number; top: number; right: number; bottom: number };
   /** Lines of text may overlap by less. */
   const minPixels = 4;
-  const isShown = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('.sr-only, [inert], [aria-hidden=true]');
+  /** What scrolling does not change is asked once. */
+  const shown = new Map<Element, boolean>();
+  const isShown = (element: Element) => {
+    const known = shown.get(element);
+    if (known !== undefined) return known;
+    const isVisible =
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.sr-only, [inert], [aria-hidden=true]');
+    shown.set(element, isVisible);
+    return isVisible;
+  };
   const nameOf = (element: Element, words: string) =>
     `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${words.trim().slice(0, 40)}”`;
 
@@ -123,10 +121,13 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
     });
   }
 
-  const end = document.documentElement.scrollHeight - innerHeight;
-  return {
-    overlaps: [...overlappingTexts(), ...coveredControls()],
-    isEnd: Math.ceil(scrollY) >= end - 1,
-    height: innerHeight,
-  };
+  const found = new Set<string>();
+  for (let top = 0; ; ) {
+    window.scrollTo(0, top);
+    for (const each of [...overlappingTexts(), ...coveredControls()]) found.add(each);
+    const end = document.documentElement.scrollHeight - innerHeight;
+    if (Math.ceil(scrollY) >= end - 1) return [...found];
+    // Each place is checked twice, at two heights of the window.
+    top += Math.ceil(innerHeight / 2);
+  }
 }
