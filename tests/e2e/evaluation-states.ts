@@ -21,8 +21,7 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
   },
   'scorecard-two-runs': async (page) => {
     await answerForRun(page);
-    await openSignedIn(page, `/admin/${runId}?against=${openedRun().others[0]?.id}`);
-    await page.locator('.plot-frame svg').nth(3).waitFor();
+    await openTwoRuns(page);
   },
   'scorecard-judges': async (page, words) => {
     await answerForRun(page);
@@ -30,7 +29,7 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
     await answerWith(page, 'listOrganizationModels', () => ({
       models: [{ id: 'fake-large', owned_by: 'somebody' }],
     }));
-    await openSignedIn(page, `/admin/${runId}`);
+    await openTwoRuns(page);
     await page.getByRole('button', { name: words.judging.launch.title }).click();
     await page.getByLabel(words.judging.launch.model, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.judging.launch.submit }).click();
@@ -48,6 +47,11 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
     await page.locator('.cell-offer').first().waitFor();
   },
 };
+
+async function openTwoRuns(page: Page): Promise<void> {
+  await openSignedIn(page, `/admin/${runId}?against=${openedRun().others[0]?.id}`);
+  await page.locator('.plot-frame svg').nth(3).waitFor();
+}
 
 /** A run that waits for its endpoint, as returned by `listRuns`. */
 function heldRuns(): CallOutput<'listRuns'> {

@@ -14,8 +14,7 @@ export const offerStates: Readonly<Record<string, Reach>> = {
   },
   'offer-confirmed': async (page, words) => {
     await openOffer(page);
-    await page.getByRole('button', { name: words.labels.confirmRest }).click();
-    await page.locator('.line-standing[data-by=confirmation]').first().waitFor();
+    await confirmRest(page, words);
   },
   'offer-marking': async (page, words) => {
     await openOffer(page);
@@ -26,8 +25,7 @@ export const offerStates: Readonly<Record<string, Reach>> = {
   'offer-not-a-product-offer': (page) => openOffer(page, otherJob),
   'offer-reference-wrong': async (page, words) => {
     await openOffer(page);
-    await page.getByRole('button', { name: words.offer.references.add }).click();
-    await page.locator('.field-wrong').first().waitFor();
+    await addReference(page, words);
   },
   'offer-line-opened': async (page) => {
     await openOffer(page);
@@ -35,11 +33,13 @@ export const offerStates: Readonly<Record<string, Reach>> = {
     await page.locator('.line-opener').first().click();
     await page.locator('.line-opened').waitFor();
   },
-  'offer-history': async (page) => {
+  'offer-history': async (page, words) => {
     await correctElsewhere(await openOffer(page), 'Larkbridge');
     await page.reload();
     await page.locator('.history-line').click();
     await page.locator('.difference-table').waitFor();
+    await addReference(page, words);
+    await confirmRest(page, words);
   },
   'offer-conflict': async (page, words) => {
     const id = await openOffer(page);
@@ -91,6 +91,16 @@ async function openOffer(page: Page, text = weakOffer): Promise<string> {
 async function setLevel(page: Page): Promise<void> {
   await page.locator('[data-row=growthActivities] input[value="2"]').check();
   await page.locator('.bar-state[data-unsaved]').waitFor();
+}
+
+async function confirmRest(page: Page, words: Dictionary): Promise<void> {
+  await page.getByRole('button', { name: words.labels.confirmRest }).click();
+  await page.locator('.line-standing[data-by=confirmation]').first().waitFor();
+}
+
+async function addReference(page: Page, words: Dictionary): Promise<void> {
+  await page.getByRole('button', { name: words.offer.references.add }).click();
+  await page.locator('.field-wrong').first().waitFor();
 }
 
 async function correctElsewhere(jobOfferId: string, company: string): Promise<void> {

@@ -10,6 +10,7 @@ import { grade as gradeCriteria } from '../../src/grading/grade.ts';
 import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { type Dictionary, dictionaries } from '../../src/language/dictionaries.ts';
 import type { Language } from '../../src/language/languages.ts';
+import type { Section } from '../../src/web/features/sections/use-sections.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
 import { countStoredResults } from './count-stored-results.ts';
@@ -71,15 +72,10 @@ export const states: Readonly<Record<string, Reach>> = {
     await chooseFile(page, 'offer.png', 'image/png');
     await errorOf(page).waitFor();
   },
-  'file-chosen': async (page, words) => {
-    await openTextMode(page, words);
-    await page.getByRole('textbox').fill(weakOffer);
-    await chooseFile(page, 'offer.txt', 'text/plain');
-    await page.locator('.handed-over').waitFor();
-  },
+  'file-chosen': (page, words) => chooseTextFile(page, words),
   'file-being-read': async (page, words) => {
+    await chooseTextFile(page, words);
     await page.route('**/api/files', neverAnswered);
-    await openTextMode(page, words);
     await chooseFile(page, 'offer.pdf', 'application/pdf', '%PDF-1.7');
     await page.locator('.file-picker [aria-busy=true]').waitFor();
   },
@@ -115,43 +111,32 @@ export const states: Readonly<Record<string, Reach>> = {
     await page.getByRole('button', { name: words.page.read.title }).click();
     await page.getByRole('textbox', { name: words.page.read.text }).waitFor();
   },
-  'page-parts-left-out': async (page, words) => {
-    const offer = { text: strongOffer, position: 'Senior Product Manager', company: 'Larkbridge' };
-    const [pasted] = pastedPages('en').filter(({ name }) => name.startsWith('linkedin'));
-    await grade(page, words, pasted ? pasteOf(pasted, offer) : '', 'A');
-    await page.getByRole('button', { name: words.page.read.title }).click();
-    await page.getByRole('button', { name: words.page.read.leftOut.readAll }).waitFor();
-  },
-  'parts-left-out': async (page, words) => {
+  'result-opened': async (page, words) => {
     await gradeAddress(page, words, 'with-parts-left-out');
     await page.getByRole('button', { name: words.page.read.title }).click();
     await page.getByRole('checkbox').first().check();
+    await openShare(page, words);
+    await openSection(page, words, 'references');
+    // Last, as the pointer stays on it.
+    await openLine(page);
   },
-  'line-opened': async (page, words) => {
-    await grade(page, words, strongOffer, 'A');
-    await page.locator('.line-trigger').first().click();
-    await page.locator('.line-quotes').first().waitFor();
+  'result-of-page-opened': async (page, words) => {
+    const offer = { text: weakOffer, position: 'Product Owner', company: 'Stonecask Insurance' };
+    const [pasted] = pastedPages('en').filter(({ name }) => name.startsWith('linkedin'));
+    await grade(page, words, pasted ? pasteOf(pasted, offer) : '', 'D');
+    await page.getByRole('button', { name: words.page.read.title }).click();
+    await page.getByRole('button', { name: words.page.read.leftOut.readAll }).waitFor();
+    await openSection(page, words, 'responsible');
+    await pressThumbsDown(page, words);
+    await openLine(page);
   },
-  references: (page, words) => openSection(page, words, 'references'),
-  responsible: (page, words) => openSection(page, words, 'responsible'),
-  'big-techs': (page, words) => openSection(page, words, 'bigTechs'),
-  'thumbs-down': async (page, words) => {
+  'big-techs': async (page, words) => {
     await grade(page, words, weakOffer, 'D');
-    await page.route('**/api/sendFeedback', neverAnswered);
-    await page.getByRole('button', { name: words.page.thumbs.down }).click();
-    await page.getByText(words.page.thumbs.thanksDown).waitFor();
-    await page.locator('.feedback-pick').click();
-    await page.locator('.feedback-sentence').first().waitFor();
-  },
-  'share-panel': async (page, words) => {
-    await grade(page, words, weakOffer, 'D');
-    await page.getByRole('button', { name: words.page.label.share, exact: true }).click();
-    await page.locator('.share-panel img').waitFor();
+    await openSection(page, words, 'bigTechs');
   },
   'share-panel-without-connection': async (page, words) => {
     await grade(page, words, weakOffer, 'D');
-    await page.getByRole('button', { name: words.page.label.share, exact: true }).click();
-    await page.locator('.share-panel img').waitFor();
+    await openShare(page, words);
     await page.context().setOffline(true);
     await page.getByText(words.share.pictureNeedsConnection).waitFor();
   },
@@ -288,6 +273,14 @@ async function chooseFile(page: Page, name: string, mimeType: string, content = 
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
 }
 
+/** A file takes the place of a text, which can be brought back. */
+async function chooseTextFile(page: Page, words: Dictionary): Promise<void> {
+  await openTextMode(page, words);
+  await page.getByRole('textbox').fill(weakOffer);
+  await chooseFile(page, 'offer.txt', 'text/plain');
+  await page.locator('.handed-over').waitFor();
+}
+
 async function pasteOffer(page: Page, words: Dictionary, offer: string): Promise<void> {
   await openTextMode(page, words);
   await page.getByRole('textbox').fill(offer);
@@ -342,13 +335,25 @@ async function answerAddresses(page: Page): Promise<void> {
   });
 }
 
-async function openSection(
-  page: Page,
-  words: Dictionary,
-  section: 'references' | 'responsible' | 'bigTechs',
-) {
-  await grade(page, words, weakOffer, 'D');
-  const button = page.getByRole('button', { name: words.page.more[section], exact: true });
-  await button.click();
+async function openSection(page: Page, words: Dictionary, section: Section): Promise<void> {
+  await page.getByRole('button', { name: words.page.more[section], exact: true }).click();
   await page.locator('.more-trigger[aria-expanded=true]').waitFor();
+}
+
+async function openLine(page: Page): Promise<void> {
+  await page.locator('.line-trigger').first().click();
+  await page.locator('.line-quotes').first().waitFor();
+}
+
+async function openShare(page: Page, words: Dictionary): Promise<void> {
+  await page.getByRole('button', { name: words.page.label.share, exact: true }).click();
+  await page.locator('.share-panel img').waitFor();
+}
+
+/** Opens the form of a thumbs-down and its sentences to choose from. */
+async function pressThumbsDown(page: Page, words: Dictionary): Promise<void> {
+  await page.getByRole('button', { name: words.page.thumbs.down }).click();
+  await page.getByText(words.page.thumbs.thanksDown).waitFor();
+  await page.locator('.feedback-pick').click();
+  await page.locator('.feedback-sentence').first().waitFor();
 }
