@@ -176,7 +176,7 @@ test('a pasted offer gets its letter, its sum, its receipts and its sections', {
   });
   await test.step('of the three sections one is open at a time', async () => {
     const toggles = ['Responsible application', 'Our big techs', 'References'].map((name) =>
-      page.getByRole('button', { name }),
+      page.getByRole('button', { name, exact: true }),
     );
     for (const toggle of toggles) {
       await toggle.click();
