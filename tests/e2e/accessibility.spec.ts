@@ -88,7 +88,7 @@ const looked = Object.keys(states).filter((state) => !(state in elsewhere));
 // One context per worker, which Playwright clears between states: a new one would start processes
 // and compile the page and axe again, which took a third of the time. What is not cleared is undone
 // here.
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(({ context }) => context.setOffline(false));
 
 test.describe('in English, then in French', () => {

@@ -5,7 +5,6 @@ import { countStoredResults } from './count-stored-results.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

@@ -8,9 +8,6 @@ import {
 import { test as base, expect } from './page.ts';
 
 export const test = base.extend<object, { server: AdministrationServer }>({
-  // One context for all tests of a worker, cleared between them: a new one would compile the page
-  // again.
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form

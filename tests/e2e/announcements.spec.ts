@@ -1,11 +1,12 @@
 import { dictionaries } from '../../src/language/dictionaries.ts';
-import { expect, offerForTheModel, test } from './model-server.ts';
+import { expect, test } from './model-page.ts';
+import { offerForTheModel } from './model-server.ts';
 import { paste } from './page.ts';
 
 const { label, form, stages } = dictionaries.fr.page;
 
 // Announcements while waiting in the queue are tested in English, in place-in-queue.spec.ts.
-test.use({ reuseContext: true, locale: 'fr', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'fr', contextOptions: { reducedMotion: 'reduce' } });
 
 test('the stages are announced as they come, and the letter at the end, once', { tag: '@busy' }, async ({
   page,

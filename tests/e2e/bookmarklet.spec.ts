@@ -11,7 +11,6 @@ import { analysesSent, expect, test } from './page.ts';
 const strongOffer = strongOfferWithLineEnd.trim();
 
 test.use({
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

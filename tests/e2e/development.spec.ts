@@ -8,8 +8,8 @@ import { secondLookReply } from '../fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
 import { axeFaults, axeFaultsInBothThemes } from './axe-faults.ts';
-import { expect, honest, type ModelServer, offerForTheModel, startModelServer } from './model-server.ts';
-import { type Page, paste, test } from './page.ts';
+import { honest, type ModelServer, offerForTheModel, startModelServer } from './model-server.ts';
+import { expect, type Page, paste, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });

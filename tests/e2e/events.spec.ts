@@ -8,7 +8,7 @@ import { gradeStrip } from './grade-strip.ts';
 import { expect, paste, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The events that a page sends, as sent. */
 function eventsOf(page: Page): Record<string, unknown>[] {

@@ -9,7 +9,7 @@ import { analysesSent, expect, test } from './page.ts';
 
 const strongOffer = strongOfferWithLineEnd.trim();
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Given = { name: string; mimeType: string; buffer: Buffer };
 

@@ -7,7 +7,6 @@ import { expect, formBar, paste, test } from './page.ts';
 
 // The letter's animation is tested in wait.spec.ts.
 test.use({
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

@@ -5,7 +5,7 @@ import { countStoredResults } from './count-stored-results.ts';
 import { gradeStrip } from './grade-strip.ts';
 import { expect, formBar, paste, test } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Grades offers one after another and waits until each is stored. */
 async function grade(page: Page, ...offers: string[]) {

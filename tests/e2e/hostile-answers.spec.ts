@@ -2,7 +2,7 @@ import { otherJob, strongOffer } from '../fakes/offers.ts';
 import { attacks } from './attacks.ts';
 import { expect, paste, test } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Attributes that an attack may leave in the page: those of links. */
 const kept = ['href', 'target', 'rel'];

@@ -1,10 +1,11 @@
 import { taskReply } from '../fakes/task-replies.ts';
 import { finalGrade, gradeStrip } from './grade-strip.ts';
-import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
+import { expect, test } from './model-page.ts';
+import { honest, modelThatSays, offerForTheModel } from './model-server.ts';
 import { paste } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ask = { name: 'I wrote this offer' };
 

@@ -6,7 +6,6 @@ import { analysesSent, expect, paste, test } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
 test.use({
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { frenchPdf } from '../fakes/offer-files.ts';
 import { strongOffer as strongOfferWithLineEnd } from '../fakes/offers.ts';
-import { analysesSent, expect, test } from './page.ts';
+import { expect, test } from './new-visitor.ts';
+import { analysesSent } from './page.ts';
 
 const strongOffer = strongOfferWithLineEnd.trim();
 

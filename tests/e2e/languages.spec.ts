@@ -3,7 +3,7 @@ import fr from '../../src/language/fr/page.json' with { type: 'json' };
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(({ context }) => context.setOffline(false));
 
 /** Every text of a dictionary by its path. */

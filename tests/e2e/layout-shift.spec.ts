@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
 import { finalGrade } from './grade-strip.ts';
-import { expect, paste, takenOver, test } from './page.ts';
+import { expect, test } from './new-visitor.ts';
+import { paste, takenOver } from './page.ts';
 import { sharedLabel } from './states.ts';
 
 /**

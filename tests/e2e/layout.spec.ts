@@ -2,7 +2,7 @@ import { frenchOffer, strongOffer } from '../fakes/offers.ts';
 import { gradeStrip } from './grade-strip.ts';
 import { expect, type Page, paste, test } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = ['/', '/method', '/privacy', '/bookmarklet', '/history', '/compare', '/no-such-page'];
 const widths = [320, 360, 768, 1280];

@@ -14,7 +14,7 @@ import { freshOffer } from './fresh-offer.ts';
 import { expect, paste, test } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(({ context }) => context.setOffline(false));
 
 type Drop = { what: string; cut: readonly string[]; reaches: boolean };

@@ -4,10 +4,11 @@ import { dictionaries } from '../../src/language/dictionaries.ts';
 import type { ModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../fakes/model-endpoint/replies.ts';
 import { finalGrade } from './grade-strip.ts';
-import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
+import { expect, test } from './model-page.ts';
+import { honest, modelThatSays, offerForTheModel } from './model-server.ts';
 import { formBar, paste } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const worded =
   'The offer gives you a real say in the product and in what it earns, and it expects you to listen to those who use it.';

@@ -1,7 +1,4 @@
-/**
- * Base of browser tests with a model: an Offergrade for each worker, with an endpoint that tests
- * can instruct.
- */
+/** An Offergrade that reads with a model, and the endpoint of that model, which tests instruct. */
 import {
   type ModelEndpoint,
   type ModelEndpointSettings,
@@ -11,11 +8,7 @@ import type { Reply } from '../fakes/model-endpoint/replies.ts';
 import { secondLookReply } from '../fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { freshOffer } from './fresh-offer.ts';
-import { test as base, expect as baseExpect } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
-
-/** A model takes time, and three readings take three times as long. */
-export const expect = baseExpect.configure({ timeout: 20_000 });
 
 export type ModelServer = { address: string; endpoint: ModelEndpoint; stop: () => Promise<void> };
 
@@ -87,24 +80,3 @@ export function modelThatSays(
     return taskReply(schemaName, { criteria: said, position: 'Product Manager', company });
   };
 }
-
-type WorkerFixtures = { modelServer: ModelServer };
-
-/** Starts at the origin of the server that reads with a model three times. */
-export const test = base.extend<{ endpoint: ModelEndpoint }, WorkerFixtures>({
-  modelServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
-    async ({}, use) => {
-      const server = await startModelServer({ OFFERGRADE_READINGS: '3' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ modelServer }, use) => use(modelServer.address),
-  endpoint: async ({ modelServer: { endpoint } }, use) => {
-    endpoint.answerWith(modelThatSays(honest));
-    endpoint.follow([]);
-    await use(endpoint);
-  },
-});

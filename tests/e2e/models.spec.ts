@@ -3,14 +3,13 @@ import { maxOf, secondLookReply } from '../fakes/second-look-replies.ts';
 import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaultsInBothThemes } from './axe-faults.ts';
 import { gradeStrip } from './grade-strip.ts';
+import { expect, test } from './model-page.ts';
 import {
-  expect,
   honest,
   type ModelServer,
   modelThatSays,
   offerForTheModel,
   startModelServer,
-  test,
 } from './model-server.ts';
 import { formBar, paste } from './page.ts';
 

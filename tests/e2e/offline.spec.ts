@@ -5,7 +5,8 @@ import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaults } from './axe-faults.ts';
 import { finalGrade, gradeStrip } from './grade-strip.ts';
-import { analysesSent, expect, paste, test } from './page.ts';
+import { expect, test } from './new-visitor.ts';
+import { analysesSent, paste } from './page.ts';
 import { sharedLabel } from './states.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });

@@ -5,7 +5,7 @@ import { germanOffer } from '../fakes/german-offer.ts';
 import { gradeStrip } from './grade-strip.ts';
 import { expect, paste, test } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a German offer is graded on trial, on the page, in what is copied and behind a link', {
   tag: '@busy',

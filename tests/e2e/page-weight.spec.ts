@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxScriptBytes, measureFirstGrade } from './first-grade.ts';
-import { expect, test } from './page.ts';
+import { expect, test } from './new-visitor.ts';
 
 /** Brotli bytes of script loaded before the page reacts to input. */
 const maxStartBytes = 92_000;

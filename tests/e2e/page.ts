@@ -1,12 +1,30 @@
 /** Base of every browser test: the home page, monitored for errors that a visitor would not see. */
 import { test as base, expect, type Page } from '@playwright/test';
+import { type ModelServer, startModelServer } from './model-server.ts';
 
 type Fixtures = {
   /** Errors of scripts, blocked resources and content-policy violations; must stay empty. */
   complaints: string[];
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /**
+   * Reads with a model three times. Known to all tests, as Playwright starts another worker and
+   * another browser for tests with other fixtures of workers.
+   */
+  modelServer: ModelServer;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  modelServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
+    async ({}, use) => {
+      const server = await startModelServer({ OFFERGRADE_READINGS: '3' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
   baseURL: async ({}, use) => use(process.env.OFFERGRADE_ADDRESS),
   complaints: [

@@ -7,7 +7,6 @@ import { strongOffer } from '../fakes/offers.ts';
 import { expect, formBar, test } from './page.ts';
 
 test.use({
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

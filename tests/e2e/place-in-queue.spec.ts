@@ -1,10 +1,10 @@
 import { dictionaries } from '../../src/language/dictionaries.ts';
-import { expect, honest, modelThatSays, offerForTheModel, startModelServer } from './model-server.ts';
-import { paste, test } from './page.ts';
+import { honest, modelThatSays, offerForTheModel, startModelServer } from './model-server.ts';
+import { expect, paste, test } from './page.ts';
 
 const texts = dictionaries.en.page;
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('whoever waits for others at the endpoint is told how many', { tag: '@busy' }, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

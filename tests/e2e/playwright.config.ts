@@ -46,6 +46,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // Playwright clears the context between tests: in a new one each page is compiled again. It is
+    // for all specs, as others would have workers and browsers of their own.
+    reuseContext: true,
     browserName: 'chromium',
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },

@@ -9,7 +9,6 @@ const sentence = (page: Page, text: string) => page.locator('.offer-text mark', 
 const activeLines = (page: Page) => page.locator('.line[data-active]');
 
 test.use({
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

@@ -6,7 +6,7 @@ import { weakOffer } from '../fakes/offers.ts';
 import { freshOffer } from './fresh-offer.ts';
 import { expect, paste, test } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const down = (page: Page) => page.getByRole('button', { name: 'Thumbs down' });
 const form = (page: Page) => page.getByRole('form', { name: 'Show what is wrong, if you like' });

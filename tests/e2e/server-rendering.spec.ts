@@ -7,7 +7,7 @@ import { gradeStrip } from './grade-strip.ts';
 import { expect, takenOver, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const drawn = ['/', '/method', '/privacy', '/bookmarklet', sharedLabel];
 

@@ -3,7 +3,7 @@ import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { finalGrade } from './grade-strip.ts';
 import { expect, paste, test } from './page.ts';
 
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('one of several offers of a page is chosen by keyboard and graded, without fetching the page again', {
   tag: '@busy',

@@ -7,7 +7,6 @@ import { finalGrade, gradeStrip } from './grade-strip.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({
-  reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
-import { expect, takenOver, test } from './page.ts';
+import { expect, test } from './new-visitor.ts';
+import { takenOver } from './page.ts';
 
 test('texts that fail to come three times still arrive, and a screen that does not come can be asked for again', {
   tag: '@busy',

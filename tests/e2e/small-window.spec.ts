@@ -8,7 +8,6 @@ import { expect, paste, test } from './page.ts';
 const height = 640;
 
 test.use({
-  reuseContext: true,
   viewport: { width: 360, height },
   contextOptions: { reducedMotion: 'reduce' },
 });

@@ -19,7 +19,7 @@ const dark = { backgroundColor: darkPaper, colorScheme: 'dark', frame: ['#171613
 const light = { backgroundColor: lightPaper, colorScheme: 'light', frame: ['#faf8f4'], named: 'light' };
 const system = { colorScheme: 'light dark', named: 'light dark' };
 
-test.use({ reuseContext: true, colorScheme: 'light' });
+test.use({ colorScheme: 'light' });
 
 test('the chosen theme is there before the page’s own script, only in this browser, and never on paper', {
   tag: '@busy',

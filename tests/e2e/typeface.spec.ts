@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, takenOver, test } from './page.ts';
+import { expect, test } from './new-visitor.ts';
+import { takenOver } from './page.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -7,8 +7,6 @@ import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { finalGrade, gradeStrip } from './grade-strip.ts';
 import { expect, paste, takenOver, test } from './page.ts';
 
-test.use({ reuseContext: true });
-
 /** Delays the server's answer until it is released. */
 async function holdAnswer(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

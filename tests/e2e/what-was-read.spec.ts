@@ -5,7 +5,7 @@ import { finalGrade, gradeStrip } from './grade-strip.ts';
 import { analysesSent, expect, formBar, paste, test } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
-test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', exact: true });
 
