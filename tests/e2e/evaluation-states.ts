@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
 import { noJudgings, openedJudgings } from '../fakes/judgings.ts';
-import { comparedRuns, openedCell, openedRun, runId } from '../fakes/scorecards.ts';
+import { comparedRuns, endedRun, openedCell, openedRun, runId } from '../fakes/scorecards.ts';
 import { openSignedIn, type Reach } from './development-states.ts';
 
 export const evaluationStates: Readonly<Record<string, Reach>> = {
@@ -55,8 +55,7 @@ async function openTwoRuns(page: Page): Promise<void> {
 
 /** A run that waits for its endpoint, as returned by `listRuns`. */
 function heldRuns(): CallOutput<'listRuns'> {
-  const { run } = openedRun();
-  if (!run) throw new Error('there is no run');
+  const run = endedRun();
   const readers = run.readers.map((reader) => ({ ...reader, answered: 3 }));
   const held = { state: 'running' as const, reason: 'modelOverLimit', held: 37, endedAt: null };
   return { runs: [{ ...run, ...held, readers }], datasets: [], next: '', hasPrices: true };

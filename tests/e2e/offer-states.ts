@@ -18,9 +18,7 @@ export const offerStates: Readonly<Record<string, Reach>> = {
   },
   'offer-marking': async (page, words) => {
     await openOffer(page);
-    await page.locator('[data-row=usesSAFe]').getByRole('button', { name: words.labels.mark }).click();
-    await page.locator('.markable input:focus').press('Space');
-    await page.locator('.markable :checked').waitFor({ state: 'attached' });
+    await mark(page, words);
   },
   'offer-not-a-product-offer': (page) => openOffer(page, otherJob),
   'offer-reference-wrong': async (page, words) => {
@@ -33,21 +31,21 @@ export const offerStates: Readonly<Record<string, Reach>> = {
     await page.locator('.line-opener').first().click();
     await page.locator('.line-opened').waitFor();
   },
-  'offer-history': async (page, words) => {
+  'offer-history': async (page) => {
     await correctElsewhere(await openOffer(page), 'Larkbridge');
     await page.reload();
-    await page.locator('.history-line').click();
-    await page.locator('.difference-table').waitFor();
-    await addReference(page, words);
-    await confirmRest(page, words);
+    await openHistory(page);
   },
   'offer-conflict': async (page, words) => {
     const id = await openOffer(page);
     await setLevel(page);
     await correctElsewhere(id, 'Larkbridge');
-    await page.getByRole('button', { name: saveOf(words) }).click();
-    await page.getByRole('button', { name: words.offer.rest.leave }).click();
+    await page.reload();
     await page.locator('.conflict').waitFor();
+    await openHistory(page);
+    await addReference(page, words);
+    await confirmRest(page, words);
+    await mark(page, words);
   },
   'offer-rest': async (page, words) => {
     await openOffer(page);
@@ -101,6 +99,17 @@ async function confirmRest(page: Page, words: Dictionary): Promise<void> {
 async function addReference(page: Page, words: Dictionary): Promise<void> {
   await page.getByRole('button', { name: words.offer.references.add }).click();
   await page.locator('.field-wrong').first().waitFor();
+}
+
+async function mark(page: Page, words: Dictionary): Promise<void> {
+  await page.locator('[data-row=usesSAFe]').getByRole('button', { name: words.labels.mark }).click();
+  await page.locator('.markable input:focus').press('Space');
+  await page.locator('.markable :checked').waitFor({ state: 'attached' });
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.locator('.history-line').first().click();
+  await page.locator('.history-line[aria-expanded=true]').waitFor();
 }
 
 async function correctElsewhere(jobOfferId: string, company: string): Promise<void> {

@@ -342,7 +342,7 @@ async function openSection(page: Page, words: Dictionary, section: Section): Pro
 
 async function openLine(page: Page): Promise<void> {
   await page.locator('.line-trigger').first().click();
-  await page.locator('.line-quotes').first().waitFor();
+  await page.locator('.doubt-button').first().waitFor();
 }
 
 async function openShare(page: Page, words: Dictionary): Promise<void> {

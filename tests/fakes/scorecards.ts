@@ -98,37 +98,42 @@ function once<Value>(work: () => Value): () => Value {
   };
 }
 
-/** The answer of `openRun`: three readers, 40 offers read twice. */
-export function openedRun(id = runId): CallOutput<'openRun'> {
+/** A run that is done: three readers, 40 offers read twice. */
+export function endedRun(id = runId): NonNullable<CallOutput<'openRun'>['run']> {
   const answers = questions * repeats;
   return {
-    run: {
-      id,
-      createdAt: id === runId ? '2026-03-02T09:30:00.000Z' : '2026-02-11T14:05:00.000Z',
-      endedAt: '2026-03-02T09:41:00.000Z',
-      author: 'admin@example.org',
-      dataset: { id: 'd', name: 'Spring exam', offers: questions, labelled: 47 },
-      types: [...groups, 'scoreExplanation'],
-      repeats,
-      concurrency: 4,
-      mostTokens: null,
-      promptVersion: 'p7',
-      state: 'done',
-      reason: '',
-      held: 0,
-      questions: answers,
-      readers: sat.map(({ reader, tokens, cost }) => ({
-        reader,
-        answered: answers,
-        failed: 0,
-        cachedInputTokens: 0,
-        inputTokens: answers * tokens,
-        outputTokens: answers * Math.round(tokens / 10),
-        cost: cost === null ? null : answers * cost,
-      })),
-      secondsLeft: null,
-    },
-    scorecard: { rulesVersion, answered: 3 * answers, whollyReviewed: questions, ...scored() },
+    id,
+    createdAt: id === runId ? '2026-03-02T09:30:00.000Z' : '2026-02-11T14:05:00.000Z',
+    endedAt: '2026-03-02T09:41:00.000Z',
+    author: 'admin@example.org',
+    dataset: { id: 'd', name: 'Spring exam', offers: questions, labelled: 47 },
+    types: [...groups, 'scoreExplanation'],
+    repeats,
+    concurrency: 4,
+    mostTokens: null,
+    promptVersion: 'p7',
+    state: 'done',
+    reason: '',
+    held: 0,
+    questions: answers,
+    readers: sat.map(({ reader, tokens, cost }) => ({
+      reader,
+      answered: answers,
+      failed: 0,
+      cachedInputTokens: 0,
+      inputTokens: answers * tokens,
+      outputTokens: answers * Math.round(tokens / 10),
+      cost: cost === null ? null : answers * cost,
+    })),
+    secondsLeft: null,
+  };
+}
+
+/** The answer of `openRun` for that run. */
+export function openedRun(id = runId): CallOutput<'openRun'> {
+  return {
+    run: endedRun(id),
+    scorecard: { rulesVersion, answered: 3 * questions * repeats, whollyReviewed: questions, ...scored() },
     isScoring: false,
     others: [
       {
