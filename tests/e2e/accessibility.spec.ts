@@ -87,10 +87,8 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 const looked = Object.keys(states).filter((state) => !(state in elsewhere));
 
-// One context per worker, which Playwright clears between states: a new one would start processes
-// and compile the page and axe again, which took a third of the time. What is not cleared is undone
-// here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Playwright does not clear this from a context.
 test.afterEach(({ context }) => context.setOffline(false));
 
 test.describe('in English, then in French', () => {
