@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import {
   chownSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,6 +21,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { runPrefix } from './run-folder.ts';
 
 /** A PostgreSQL server for tests. */
 export type TestPostgres = {
@@ -71,10 +73,9 @@ async function sharedCluster(run: string): Promise<string> {
   return readFileSync(address, 'utf8');
 }
 
-/** Ends the clusters in the folder of a run, including any that a test has not yet ended. */
+/** Ends the clusters of a run and of the runs within it, which no test has ended yet. */
 export function stopClusters(run: string): void {
-  const folders = readdirSync(run).filter((name) => name.startsWith(clusterPrefix));
-  for (const folder of folders) {
+  for (const folder of globSync(`{.,${runPrefix}*}/${clusterPrefix}*`, { cwd: run })) {
     try {
       clusterIn(join(run, folder)).stop();
     } catch {

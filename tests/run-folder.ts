@@ -13,6 +13,9 @@ const inMemory = '/dev/shm';
 /** With less free space, as in most containers (64 MB), a run writes to disk. */
 const minBytesFree = 3e9;
 
+/** Begins the name of the folder. */
+export const runPrefix = 'offergrade-run-';
+
 /**
  * Makes the folder and puts its name into the environment for all test processes. The returned
  * function resolves once nothing of the run is left. If the environment already names a folder, the
@@ -20,7 +23,7 @@ const minBytesFree = 3e9;
  */
 export function startRun(): () => Promise<void> {
   if (process.env.TEST_RUN_FOLDER) return async () => {};
-  const folder = mkdtempSync(join(parentFolder(), 'offergrade-run-'));
+  const folder = mkdtempSync(join(parentFolder(), runPrefix));
   // PostgreSQL runs as another user if these tests run as root.
   chmodSync(folder, 0o755);
   // Its input ends with this process, even if that is killed.

@@ -132,7 +132,8 @@ export async function runLongCheck(
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...settings },
+    // Its own run folder, within that of the whole run.
+    env: { ...process.env, TEST_RUN_FOLDER: '', ...settings },
     ...(milliseconds < Number.POSITIVE_INFINITY && { timeout: milliseconds }),
   });
   const [status] = await once(child, 'close');
