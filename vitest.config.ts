@@ -13,14 +13,6 @@ export default defineConfig({
     // Likewise: what a test waits for is named by what comes of it, not by when.
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
-    tags: [
-      {
-        name: 'busy',
-        description: 'Waits for a real server, database or browser: tried once more, which `npm test` says.',
-        // A property would draw other cases then.
-        retry: { count: 1, condition: /^(?!Property failed)/ },
-      },
-    ],
     pool: 'threads',
     projects: [
       { extends: true, plugins: [gradeSamples], test: { name: 'page', include: [page] } },

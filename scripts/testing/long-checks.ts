@@ -98,10 +98,10 @@ export const longChecks: readonly LongCheck[] = [
     night: { KILL_ROUNDS: '10' },
   },
   {
-    title: 'Tests tagged busy, ten times each',
+    title: 'Browser tests tagged busy, without a second try',
     command: ['scripts/testing/try-busy-tests.ts'],
-    hour: {},
-    night: {},
+    hour: { BUSY_TRIES: '3' },
+    night: { BUSY_TRIES: '10' },
   },
   { title: 'Ended in the middle', command: vitest(...killing), night: {}, nights: 10 },
   { title: 'Requests a second', command: ['bench/server.ts'], night: {} },

@@ -24,7 +24,7 @@ const testOutcomeSchema = z.object({
   failed: z.number(),
   skipped: z.number(),
   failures: z.array(failedTestSchema),
-  /** Tests tagged `busy` that passed on their second attempt. */
+  /** Tests that passed on their second attempt. */
   secondTries: z.array(z.string()),
   /** Empty if files run in parallel or times are not requested. */
   times: z.array(fileTimesSchema),
