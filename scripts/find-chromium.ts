@@ -1,5 +1,5 @@
 /** Finds a Chromium for the browser tests, or prints the command that installs one. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -31,16 +31,13 @@ async function findPlaywrights(): Promise<string | undefined> {
   return [chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** Installs the package, on Debian and derivatives as root. */
+/** Tries to install the package, on Debian and derivatives as root. */
 function installOnDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   console.error('Installing Chromium for the browser tests…');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', 'chromium-headless-shell']])
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   return findOnPath();
 }
 

@@ -87,7 +87,7 @@ function choose(): { unit: Chosen; browser: Chosen } {
   const imports = importsOfProject(root);
   const chosen = { unit: chooseUnitTests(files, imports), browser: chooseBrowserTests(files, imports) };
   const told = (tests: Chosen) => (tests === 'all' ? 'all' : `those of ${tests.length} files`);
-  console.log(`${files.length} files differ from ${comparedWith}.`);
+  console.log(`Files that differ from ${comparedWith}: ${files.length}.`);
   console.log(`Unit tests: ${told(chosen.unit)}. Browser tests: ${told(chosen.browser)}.`);
   return chosen;
 }
