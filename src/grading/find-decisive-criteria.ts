@@ -25,11 +25,13 @@ function movingAlone(criteria: Criteria): CriterionId[] {
   const now = calculateRoundedScore(stated);
   return criteriaTable
     .filter((row) =>
-      valuesOf(row).some((value) => calculateRoundedScore({ ...stated, [row.id]: value }) !== now),
+      listValues(row.id).some((value) => calculateRoundedScore({ ...stated, [row.id]: value }) !== now),
     )
     .map(({ id }) => id);
 }
 
-function valuesOf(row: (typeof criteriaTable)[number]): CriterionValue[] {
-  return 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
+/** All values of a criterion, from the lowest. */
+export function listValues(id: CriterionId): CriterionValue[] {
+  const row = criteriaTable.find((each) => each.id === id);
+  return row && 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
 }

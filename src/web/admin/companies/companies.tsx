@@ -1,7 +1,7 @@
 /** Letters by company and by model, counted from the saved offers. */
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
 import { companyPageSize } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
@@ -12,8 +12,7 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPaging } from '../components/list-paging.tsx';
 import { QueryState } from '../components/query-list.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { listKeys, locateInList, moveRowFocus } from '../keys/list-keys.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { useListKeys } from '../keys/list-keys.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import { useListChoices } from '../offers/use-offers-list.ts';
 import { CompanyTable } from './company-table.tsx';
@@ -33,16 +32,9 @@ export default function Companies() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const field = useRef<HTMLInputElement>(null);
-  const table = useRef<HTMLTableElement>(null);
   const last = Math.max(0, Math.ceil((data?.found ?? 0) / companyPageSize) - 1);
   const pages = pagesFrom(view.page, last, (page) => change({ page }));
-  useKeys(listKeys, locateInList(table), {
-    search: () => field.current?.focus(),
-    move: (by) => moveRowFocus(table.current, by),
-    next: () => pages.next?.(),
-    previous: () => pages.previous?.(),
-  });
+  const { table, field } = useListKeys(pages);
   return (
     <section className="companies mt-4">
       <h1 className="text-lead">{t('title')}</h1>

@@ -1,9 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { toast } from '../../components/toasts.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { createOfferAddressFromInbox, type MarkedSentence } from '../lib/offer-address.ts';
+import { createOfferAddressFrom, type MarkedSentence } from '../lib/offer-address.ts';
 import { createInboxAddress, type InboxView } from './inbox-address.ts';
-import { useSaveComplaint, useSettleComplaint } from './use-inbox.ts';
+import { complaintKey, showSettled } from './use-inbox.ts';
 
 type CommandById = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
 
@@ -24,15 +26,26 @@ export type ComplaintCommands = {
 export function useComplaintCommands(view: InboxView, onDismissed: (id: string) => void): ComplaintCommands {
   const { t } = useTranslation('inbox');
   const addressOfSaved: ComplaintCommands['addressOfSaved'] = (jobOfferId, sentence) =>
-    createOfferAddressFromInbox(jobOfferId, sentence, createInboxAddress(view));
-  const settling = useSettleComplaint(({ state }, feedbackId) => {
-    if (state !== 'dismissed') return;
-    toast('success', t('toasts.dismissed'));
-    onDismissed(feedbackId);
+    createOfferAddressFrom(jobOfferId, { from: createInboxAddress(view), sentence });
+  const queries = useQueryClient();
+  const settling = useMutation({
+    mutationFn: ({ action, feedbackId }: { action: 'dismiss' | 'reopen'; feedbackId: string }) =>
+      call(`${action}Feedback`, { feedbackId }),
+    onSuccess: (settled, { feedbackId }) => {
+      showSettled(queries, feedbackId, settled);
+      if (settled.state !== 'dismissed') return;
+      toast('success', t('toasts.dismissed'));
+      onDismissed(feedbackId);
+    },
   });
-  const saving = useSaveComplaint(({ jobOfferId, wasThere, marked }) => {
-    toast('success', t(wasThere ? 'toasts.wasThere' : 'toasts.saved'));
-    navigate(addressOfSaved(jobOfferId, marked));
+  const saving = useMutation({
+    mutationFn: (feedbackId: string) => call('saveFeedback', { feedbackId }),
+    onSuccess: ({ jobOfferId, wasThere, marked }, feedbackId) => {
+      queries.removeQueries({ queryKey: complaintKey(feedbackId) });
+      queries.invalidateQueries({ queryKey: ['administration'], refetchType: 'none' });
+      toast('success', t(wasThere ? 'toasts.wasThere' : 'toasts.saved'));
+      navigate(addressOfSaved(jobOfferId, marked));
+    },
   });
   const busy = settling.isPending || saving.isPending;
   return {

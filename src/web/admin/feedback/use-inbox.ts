@@ -1,5 +1,5 @@
 /** The queries of the inbox. */
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../lib/use-answer.ts';
@@ -13,7 +13,8 @@ type Settled = CallOutput<'dismissFeedback'>;
 
 const listKey = ['administration', 'feedback'];
 const complaintsKey = ['administration', 'complaint'];
-const complaintKey = (feedbackId: string) => [...complaintsKey, { feedbackId }];
+/** The key of one complaint. */
+export const complaintKey = (feedbackId: string) => [...complaintsKey, { feedbackId }];
 
 /**
  * The list does not change while somebody works through it: it is refetched on request, or on
@@ -37,33 +38,8 @@ export function useComplaint(feedbackId: string) {
   return useAnswer(complaintsKey, 'openFeedback', { feedbackId }, options);
 }
 
-/** Dismisses and reopens complaints; they keep their position in displayed lists. */
-export function useSettleComplaint(onSettled: (settled: Settled, feedbackId: string) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ action, feedbackId }: { action: 'dismiss' | 'reopen'; feedbackId: string }) =>
-      call(`${action}Feedback`, { feedbackId }),
-    onSuccess: (settled, { feedbackId }) => {
-      showSettled(queries, feedbackId, settled);
-      onSettled(settled, feedbackId);
-    },
-  });
-}
-
-/** Makes a complaint a saved offer. */
-export function useSaveComplaint(onSaved: (saved: CallOutput<'saveFeedback'>) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (feedbackId: string) => call('saveFeedback', { feedbackId }),
-    onSuccess: (saved, feedbackId) => {
-      queries.removeQueries({ queryKey: complaintKey(feedbackId) });
-      queries.invalidateQueries({ queryKey: ['administration'], refetchType: 'none' });
-      onSaved(saved);
-    },
-  });
-}
-
-function showSettled(queries: QueryClient, id: string, settled: Settled): void {
+/** Shows what became of a complaint, which keeps its position in displayed lists. */
+export function showSettled(queries: QueryClient, id: string, settled: Settled): void {
   queries.setQueryData<OpenedComplaint>(complaintKey(id), (before) => before && { ...before, ...settled });
   queries.setQueriesData<InfiniteData<Page, string>>({ queryKey: listKey }, (before) => {
     const known = before?.pages.flatMap(({ feedback }) => feedback).find((each) => each.id === id);

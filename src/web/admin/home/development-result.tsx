@@ -65,15 +65,14 @@ function DevelopmentResult() {
  */
 function Sections({ result }: { result: AnalysisResult }) {
   const { t } = useTranslation('development');
-  const { position, company, language, explanation, references, scoreDetail } = result;
+  const { language, explanation, references, scoreDetail } = result;
   return (
     <>
-      <Box title={t('sections.position')}>
-        <Told text={position} lang={language} />
-      </Box>
-      <Box title={t('sections.company')}>
-        <Told text={company} lang={language} />
-      </Box>
+      {(['position', 'company'] as const).map((field) => (
+        <Box key={field} title={t(`sections.${field}`)}>
+          <Told text={result[field]} lang={language} />
+        </Box>
+      ))}
       <Box title={t('sections.scoreDetail')}>
         {result.grade ? (
           <ScoreDetail detail={scoreDetail} />

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   createOfferAddress,
   createOfferAddressFrom,
-  createOfferAddressFromInbox,
   parseMarkedSentence,
   parseOriginScreen,
   parseRow,
@@ -10,7 +9,7 @@ import {
 
 test('what the address of an offer names is found in its fragment', () => {
   const inbox = '/offres/feedback?search=a&state=saved#1f';
-  const address = createOfferAddressFromInbox('a b', { start: 12, end: 80 }, inbox);
+  const address = createOfferAddressFrom('a b', { from: inbox, sentence: { start: 12, end: 80 } });
   expect(address).toBe(
     '/offres/a%20b?from=%2Foffres%2Ffeedback%3Fsearch%3Da%26state%3Dsaved%231f#sentence=12-80',
   );
@@ -20,7 +19,7 @@ test('what the address of an offer names is found in its fragment', () => {
 });
 
 test('an address without a sentence has no fragment', () => {
-  expect(createOfferAddressFromInbox('a', null, '/offres/feedback')).toBe(
+  expect(createOfferAddressFrom('a', { from: '/offres/feedback' })).toBe(
     '/offres/a?from=%2Foffres%2Ffeedback',
   );
   expect(createOfferAddress('a')).toBe('/offres/a');

@@ -12,27 +12,22 @@ export function createOfferAddress(jobOfferId: string): string {
   return `/offres/${encodeURIComponent(jobOfferId)}`;
 }
 
-/**
- * The same when opened from `inbox`, the current address of the inbox, with a sentence to show:
- * `/offres/<id>?from=%2Foffres%2Ffeedback#sentence=12-80`.
- */
-export function createOfferAddressFromInbox(
-  jobOfferId: string,
-  sentence: MarkedSentence | null,
-  inbox: string,
-): string {
-  const fragment = sentence ? `#sentence=${sentence.start}-${sentence.end}` : '';
-  return `${createOfferAddress(jobOfferId)}?${new URLSearchParams({ from: inbox })}${fragment}`;
-}
-
 type Part = (typeof labelledParts)[number];
 
-/** The address of an offer opened from the screen at `from`; `row` is the line to show. */
+/**
+ * The address of an offer opened from the screen at `from`, with the line or sentence to show:
+ * `/offres/<id>?from=%2Foffres%2Ffeedback#sentence=12-80`.
+ */
 export function createOfferAddressFrom(
   jobOfferId: string,
-  { from, row }: { from: string; row: Part | null },
+  {
+    from,
+    row = null,
+    sentence = null,
+  }: { from: string; row?: Part | null; sentence?: MarkedSentence | null },
 ): string {
-  return `${createOfferAddress(jobOfferId)}?${new URLSearchParams({ from })}${row ? `#row=${row}` : ''}`;
+  const fragment = sentence ? `#sentence=${sentence.start}-${sentence.end}` : row && `#row=${row}`;
+  return `${createOfferAddress(jobOfferId)}?${new URLSearchParams({ from })}${fragment ?? ''}`;
 }
 
 const screens = {

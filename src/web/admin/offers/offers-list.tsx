@@ -9,8 +9,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListPaging } from '../components/list-paging.tsx';
 import { ListFailure } from '../components/query-list.tsx';
 import { KeysLine } from '../keys/keys-line.tsx';
-import { listKeys, locateInList, moveRowFocus } from '../keys/list-keys.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { listKeys, useListKeys } from '../keys/list-keys.ts';
 import { TransferTools } from '../transfer/transfer-tools.tsx';
 import { DeleteOffersOfModel } from './delete-offers-of-model.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -39,15 +38,8 @@ export default function OffersList() {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useOffersPage(view);
   const choices = useListChoices().data;
   const askAgain = useRefreshLists();
-  const table = useRef<HTMLTableElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const pages = pagesFrom(view, data, change, () => scrollTo({ top: 0 }));
-  useKeys(listKeys, locateInList(table), {
-    search: () => field.current?.focus(),
-    move: (by) => moveRowFocus(table.current, by),
-    next: () => pages.next?.(),
-    previous: () => pages.previous?.(),
-  });
+  const { table, field } = useListKeys(pages);
   const offers = data?.offers ?? [];
   const follow = useRestoreRowFocus(view, offers.length > 0 && !isPlaceholderData, table);
   return (

@@ -1,9 +1,5 @@
-import {
-  type CriteriaGroup,
-  type CriterionId,
-  type CriterionValue,
-  criteriaTable,
-} from '../../../grading/criteria.ts';
+import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
+import { listValues } from '../../../grading/find-decisive-criteria.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import type { Progress } from '../../analysis/progress.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
@@ -52,8 +48,9 @@ function ArrivingLine({ id, value }: { id: CriterionId; value: Progress['criteri
       <div className="line-row">
         <span className="mark-of-state" />
         <span className="line-name">{t(`criteria:${id}.name`)}</span>
+        {/* All possible words: their maximum width reserves the space. */}
         <span className="line-level levels-to-come">
-          {valuesOf(id).map((each) => (
+          {listValues(id).map((each) => (
             <span key={String(each)} data-arrived={each === value || undefined}>
               {describeLevel(t, id, each)}
             </span>
@@ -62,10 +59,4 @@ function ArrivingLine({ id, value }: { id: CriterionId; value: Progress['criteri
       </div>
     </li>
   );
-}
-
-/** All possible words of a line: their maximum width reserves its space. */
-function valuesOf(id: CriterionId): CriterionValue[] {
-  const row = criteriaTable.find((each) => each.id === id);
-  return row && 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
 }

@@ -3,7 +3,8 @@
  * sentences.
  */
 import type { CallInput } from '../../../../contract/calls/calls.ts';
-import { type CriterionValue, lowestValues } from '../../../../grading/criteria.ts';
+import { getSilentValue } from '../../../../grading/agreement-of-readings.ts';
+import type { CriterionValue } from '../../../../grading/criteria.ts';
 import {
   type CorrectionDraft,
   type Review,
@@ -17,15 +18,8 @@ type Sent = NonNullable<CallInput<'correctJobOffer'>['reviewed']>[number];
 /** The maximum that the server accepts per criterion. */
 export const maxSentences = 50;
 
-const lowest = lowestValues();
-
-/**
- * The value of an offer that does not mention it: without a mention of a designer there is none.
- */
-export function getSilentValue(row: Row): CriterionValue {
-  if (row === 'notAProductJobOffer') return false;
-  return row === 'noDistinctUXDesigner' ? true : lowest[row];
-}
+/** The value of an offer that does not mention it. */
+const valueOfSilence = (row: Row): CriterionValue => row !== 'notAProductJobOffer' && getSilentValue(row);
 
 /** The value of a row in the current draft. */
 export function currentValue(corrected: CorrectionDraft, row: Row): CriterionValue {
@@ -41,7 +35,7 @@ export function deriveState(
   value: CriterionValue,
   sentences: readonly Sentence[],
 ): Review['state'] {
-  const unsaid = row === 'notAProductJobOffer' || value === getSilentValue(row);
+  const unsaid = row === 'notAProductJobOffer' || value === valueOfSilence(row);
   if (!unsaid) return 'stated';
   return sentences.length === 0 ? 'silent' : 'contradicted';
 }
@@ -80,7 +74,7 @@ export function withAllConfirmed(before: CorrectionDraft, rows: readonly Row[]):
 
 /** Marks the offer as silent: sets the corresponding value, confirmed. */
 export function withSilence(before: CorrectionDraft, row: Row): CorrectionDraft {
-  const after = withValue(before, row, getSilentValue(row));
+  const after = withValue(before, row, valueOfSilence(row));
   return withReview(after, row, createReview(after, row, []));
 }
 

@@ -3,7 +3,7 @@
  * of its outcome.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
@@ -90,16 +90,13 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     },
     onError: failed(t('deleteOfferFailed')),
   });
-  const [marking, setMarking] = useState<boolean>();
   const mark = useMutation({
     mutationFn: async (inDatasets: boolean) => {
-      setMarking(inDatasets);
       await call('markJobOffer', { jobOfferId, inDatasets });
       await reopen();
     },
     onSuccess: (_, inDatasets) => toast('success', t(inDatasets ? 'marked' : 'unmarked')),
     onError: failed(t('markFailed')),
-    onSettled: () => setMarking(undefined),
   });
   return {
     save: (settled = now, onDone = undefined) =>
@@ -115,7 +112,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     deleteOffer: () => deleteOffer.mutate(),
     deletingOffer: deleteOffer.isPending,
     mark: (inDatasets) => mark.mutate(inDatasets),
-    marking,
+    marking: mark.isPending ? mark.variables : undefined,
   };
 }
 

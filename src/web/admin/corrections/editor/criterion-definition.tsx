@@ -1,4 +1,5 @@
-import { type CriterionId, criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
+import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.ts';
+import { listValues } from '../../../../grading/find-decisive-criteria.ts';
 import { CriterionMark } from '../../../features/label/marks/criterion-mark.tsx';
 import { RejectedQuotes } from '../../../features/label/rejected/rejected-quotes.tsx';
 import { RejectedNote } from '../../../features/label/rejected/rejection.tsx';
@@ -17,7 +18,7 @@ export function CriterionDefinition({ id, result }: CriterionDefinitionProps) {
     <>
       <p>{t(`criteria:${id}.definition`)}</p>
       <ul className="levels-at-hand mt-1 flex flex-wrap gap-x-5">
-        {valuesOf(id).map((value) => (
+        {listValues(id).map((value) => (
           <li key={String(value)} data-said={value === said || undefined}>
             {typeof value === 'number' && <b className="figures">{value}</b>} {describeLevel(t, id, value)}
           </li>
@@ -73,10 +74,4 @@ function ReaderSaid({ id, result }: CriterionDefinitionProps) {
       )}
     </>
   );
-}
-
-function valuesOf(id: CriterionId): (number | boolean)[] {
-  const row = criteriaTable.find((each) => each.id === id);
-  if (!row || !('max' in row)) return [false, true];
-  return Array.from({ length: row.max + 1 }, (_, level) => level);
 }

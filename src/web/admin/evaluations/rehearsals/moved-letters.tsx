@@ -116,7 +116,7 @@ function MovedOffers({ move: { from, to, count, offers } }: { move: Move }) {
 function OfferLink({ id, position, company }: MovedOffer) {
   const { t } = useTranslation('rehearsals');
   return (
-    <PageLink to={createOfferAddressFrom(id, { from: '/admin/rehearsals', row: null })}>
+    <PageLink to={createOfferAddressFrom(id, { from: '/admin/rehearsals' })}>
       {[position, company].filter(Boolean).join(', ') || t('unnamed')}
     </PageLink>
   );

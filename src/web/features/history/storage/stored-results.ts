@@ -1,31 +1,17 @@
 /** The last results, stored only in the visitor's own browser. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { defaultLanguage, languages } from '../../../../language/languages.ts';
 import type { Analysis } from '../../../analysis/analysis.ts';
 import { clearSlot, readSlot } from '../../../analysis/shown-slot.ts';
-import { parseResultContent } from '../../../api/parse-result-content.ts';
 import { isHistoryOff, setHasStoredResults } from './history-setting.ts';
-import { storeShown } from './shown-result.ts';
+import { fromStored, type StoredAnalysis, storeShown, toStored } from './shown-result.ts';
 
 /** The oldest is deleted when one more is added. */
 export const maxStored = 50;
 
-/** A result in the store, possibly written by another release of the page. */
-type Stored = {
-  /** The result as JSON, as sent by the server. */
-  content: string;
-  offer: string;
-  language: string;
-  /** Milliseconds since 1970. */
-  gradedAt: number;
-  address?: string;
-  inBrowser?: true;
-};
-
 /** `id` is incremented with each result, in this browser only. */
 export type HistoryEntry = { id: number; analysis: Analysis };
 
-type Kept = DBSchema & { results: { key: number; value: Stored } };
+type Kept = DBSchema & { results: { key: number; value: StoredAnalysis } };
 type Store = IDBPDatabase<Kept>;
 
 let opened: Promise<Store> | undefined;
@@ -76,7 +62,7 @@ async function keepOrAmend(
   before?: Promise<number | undefined>,
 ): Promise<number | undefined> {
   const id = await before;
-  return (await putWithRoom(stored(analysis), { id, amends: id !== undefined })) ?? id;
+  return (await putWithRoom(toStored(analysis), { id, amends: id !== undefined })) ?? id;
 }
 
 /**
@@ -84,21 +70,21 @@ async function keepOrAmend(
  * reload. @throws when the visitor wants none stored, or the browser has no storage.
  */
 export async function addResult(analysis: Analysis): Promise<number> {
-  const id = isHistoryOff() ? undefined : await putWithRoom(stored(analysis), {});
+  const id = isHistoryOff() ? undefined : await putWithRoom(toStored(analysis), {});
   if (id === undefined) throw new Error('Results are not stored in this browser');
   return id;
 }
 
 /** Restores a deleted result in its place. @throws when the browser has no storage. */
 export async function restoreResult({ id, analysis }: HistoryEntry): Promise<void> {
-  await putWithRoom(stored(analysis), { id });
+  await putWithRoom(toStored(analysis), { id });
 }
 
 /** Where to store a result: at the end without `id`. With `amends` only if its id still exists. */
 type Place = { id?: number | undefined; amends?: boolean };
 
 /** Undefined when there was nothing left to amend. */
-async function putWithRoom(value: Stored, place: Place): Promise<number | undefined> {
+async function putWithRoom(value: StoredAnalysis, place: Place): Promise<number | undefined> {
   const database = await open();
   for (;;) {
     try {
@@ -112,7 +98,11 @@ async function putWithRoom(value: Stored, place: Place): Promise<number | undefi
   }
 }
 
-async function put(database: Store, value: Stored, { id, amends }: Place): Promise<number | undefined> {
+async function put(
+  database: Store,
+  value: StoredAnalysis,
+  { id, amends }: Place,
+): Promise<number | undefined> {
   const transaction = database.transaction('results', 'readwrite');
   const { store } = transaction;
   const write = async () => {
@@ -145,7 +135,7 @@ export async function storedResults(): Promise<{ results: HistoryEntry[]; unread
     const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
     setHasStoredResults(keys.length > 0);
     const results = values.flatMap((value, place) => {
-      const analysis = analysisIn(value);
+      const analysis = fromStored(value);
       // Cast: both lists have the same order and length, and keys are numbers.
       return analysis ? [{ id: keys[place] as number, analysis }] : [];
     });
@@ -179,34 +169,4 @@ export async function removeAllResults(): Promise<void> {
   clearSlot();
   await (await open()).clear('results');
   setHasStoredResults(false);
-}
-
-function stored({ result, offer, language, gradedAt, address, inBrowser }: Analysis): Stored {
-  return {
-    content: JSON.stringify(result),
-    offer,
-    language,
-    gradedAt: gradedAt.getTime(),
-    ...(address && { address }),
-    ...(inBrowser && { inBrowser }),
-  };
-}
-
-/** The analysis if the page can show it, or null, as another release may have written it. */
-function analysisIn(value: unknown): Analysis | null {
-  if (!value || typeof value !== 'object') return null;
-  // Cast: of unknown form; the fields are checked one by one.
-  const { content, offer, language, gradedAt, address, inBrowser } = value as Partial<Stored>;
-  const result = parseResultContent(content);
-  if (!result || typeof offer !== 'string' || typeof gradedAt !== 'number') return null;
-  const date = new Date(gradedAt);
-  if (Number.isNaN(date.getTime())) return null;
-  return {
-    result,
-    offer,
-    language: languages.find((each) => each === language) ?? defaultLanguage,
-    gradedAt: date,
-    ...(typeof address === 'string' && address && { address }),
-    ...(inBrowser === true && { inBrowser }),
-  };
 }

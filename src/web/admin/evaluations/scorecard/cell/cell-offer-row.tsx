@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CellOffer } from '../../../../../contract/evaluations/cell-schema.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
@@ -17,7 +18,7 @@ type CellOfferRowProps = {
 
 /** One offer: its labels, each answer, and a link to correct it. */
 export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowProps) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTranslation(['scorecard', 'criteria']);
   const here = `${address}#${offerRowId(offer.number)}`;
   const row = 'criterion' in cell ? cell.criterion : null;
   return (
@@ -45,7 +46,11 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
       <dl className="text-small/6 [&_dt]:text-soft grid gap-x-8 *:flex *:flex-wrap *:gap-x-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Truth offer={offer} view={cell} />
         <Answers offer={offer} cell={cell} />
-        {offer.unsteady.length > 0 && <Unsteady criteria={offer.unsteady} />}
+        {offer.unsteady.length > 0 && (
+          <Fact name={t('scorecard:cell.unsteady')}>
+            {offer.unsteady.map((id) => t(`criteria:${id}.name`)).join(', ')}
+          </Fact>
+        )}
       </dl>
     </li>
   );
@@ -55,12 +60,7 @@ function Truth({ offer: { letter, value }, view }: { offer: CellOffer; view: Cel
   const { t } = useTranslation(['scorecard', 'criteria']);
   const said = 'criterion' in view && value !== null ? describeValue(t, view.criterion, value) : letter;
   if (said === null) return null;
-  return (
-    <div>
-      <dt>{t('scorecard:truth')}</dt>
-      <dd>{said}</dd>
-    </div>
-  );
+  return <Fact name={t('scorecard:truth')}>{said}</Fact>;
 }
 
 /** Equal answers are shown once with their number; nothing when none is about the figure. */
@@ -70,27 +70,23 @@ function Answers({ offer: { answers }, cell }: { offer: CellOffer; cell: CellVie
   if (words.length === 0) return null;
   const byWords = Map.groupBy(words, (said) => said);
   return (
-    <div>
-      <dt>{t('scorecard:cell.answers')}</dt>
-      <dd>
-        <ul>
-          {[...byWords].map(([said, each]) => (
-            <li key={said} dir="auto">
-              {each.length > 1 ? t('scorecard:cell.times', { said, count: each.length }) : said}
-            </li>
-          ))}
-        </ul>
-      </dd>
-    </div>
+    <Fact name={t('scorecard:cell.answers')}>
+      <ul>
+        {[...byWords].map(([said, each]) => (
+          <li key={said} dir="auto">
+            {each.length > 1 ? t('scorecard:cell.times', { said, count: each.length }) : said}
+          </li>
+        ))}
+      </ul>
+    </Fact>
   );
 }
 
-function Unsteady({ criteria }: { criteria: CellOffer['unsteady'] }) {
-  const { t } = useTranslation(['scorecard', 'criteria']);
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{t('scorecard:cell.unsteady')}</dt>
-      <dd>{criteria.map((id) => t(`criteria:${id}.name`)).join(', ')}</dd>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -7,12 +7,7 @@ import type { ScoredShare } from '../../../../../contract/evaluations/scorecard.
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { PlotFrame } from '../../../components/plots/plot-frame.tsx';
 import type { DisplayedReader } from '../displayed-readers.ts';
-import {
-  calculateCostPerAnswer,
-  findReaderShare,
-  listScoredCriteria,
-  steadinessMeasures,
-} from '../scorecard-rows.ts';
+import { calculateCostPerAnswer, findReaderShare, listScoredCriteria } from '../scorecard-rows.ts';
 import type { CostData, PlottedShare, SharesData } from './drawings.ts';
 
 type Drawings = typeof import('./drawings.ts');
@@ -56,7 +51,11 @@ export function CriteriaPlot({ readers }: PlotProps) {
   );
 }
 
-function MeasuresPlot({
+/**
+ * Shares by measure: sure letters should nearly always be right, the right one should be among those
+ * named, and repeated answers should be the same.
+ */
+export function MeasuresPlot({
   readers,
   measures,
   title,
@@ -70,22 +69,6 @@ function MeasuresPlot({
   if (groups.every(({ rows }) => rows.length === 0)) return null;
   const data: SharesData = { readers: namesOf(readers), groups };
   return <PlotFigure title={title} hasHollow={groups.some(hasFew)} data={data} draw={drawShares} />;
-}
-
-/**
- * Calibration of letters: sure ones should nearly always be right, and the right one should be
- * among those named.
- */
-export function CalibrationPlot({ readers }: PlotProps) {
-  const { t } = useTranslation('scorecard');
-  const measures = ['rightWhereSure', 'namedWhereUnsure', 'exact'] as const;
-  return <MeasuresPlot readers={readers} measures={measures} title={t('plots.calibration')} />;
-}
-
-/** Stability of repeated answers. */
-export function SteadinessPlot({ readers }: PlotProps) {
-  const { t } = useTranslation('scorecard');
-  return <MeasuresPlot readers={readers} measures={steadinessMeasures} title={t('plots.steadiness')} />;
 }
 
 /** Right letters over cost, or over tokens when a price is missing. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
+import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts';
 import { navigate } from '../../../../lib/navigation.ts';
 import { formatMoment } from '../../../../lib/wording/format-dates.ts';
 import { getReaderName } from '../../../../lib/wording/reader-name.ts';
@@ -9,7 +10,7 @@ import { PublicScorecard } from '../../publishing/public-scorecard.tsx';
 import { ShownScorecard } from '../cell-links.ts';
 import { type DisplayedReader, type ScoredRun, useDisplayedReaders } from '../displayed-readers.ts';
 import { JudgeSection } from '../judges/judge-section.tsx';
-import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from '../plots/plot-parts.tsx';
+import { CostPlot, CriteriaPlot, MeasuresPlot } from '../plots/plot-parts.tsx';
 import { ScoreSection } from '../score-section.tsx';
 import { createScorecardAddress, type ScorecardView } from '../scorecard-address.ts';
 import {
@@ -56,12 +57,7 @@ export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFi
           <RunComparisons key={each.run.id} scored={each} named={runs.length > 1} />
         ))}
       </ScoreSection>
-      <ScoreSection
-        title={t('sections.overview')}
-        file={{ name: 'readers', rows: () => readerRows(readers, overviewMeasures) }}
-      >
-        <ReaderTable readers={readers} measures={overviewMeasures} label={t('sections.overview')} />
-      </ScoreSection>
+      <MeasuresSection id="overview" file="readers" readers={readers} measures={overviewMeasures} />
       {runs[0] && <JudgeSection run={runs[0].run} />}
       <ScoreSection
         title={t('sections.confusion')}
@@ -74,8 +70,23 @@ export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFi
           ))}
         </div>
       </ScoreSection>
-      <Criteria readers={readers} />
-      <Certainty readers={readers} />
+      <ScoreSection
+        title={t('sections.criteria')}
+        file={{ name: 'criteria', rows: () => criteriaCsvRows(readers) }}
+        plot={<CriteriaPlot readers={readers} />}
+      >
+        <CriteriaTable readers={readers} />
+      </ScoreSection>
+      <MeasuresSection id="certainty" readers={readers} measures={certaintyMeasures}>
+        <MeasuresPlot
+          readers={readers}
+          measures={['rightWhereSure', 'namedWhereUnsure', 'exact']}
+          title={t('plots.calibration')}
+        />
+      </MeasuresSection>
+      <MeasuresSection id="steadiness" readers={readers} measures={steadinessMeasures}>
+        <MeasuresPlot readers={readers} measures={steadinessMeasures} title={t('plots.steadiness')} />
+      </MeasuresSection>
       <ScoreSection
         title={t('sections.cost')}
         note={t('notes.cost')}
@@ -115,43 +126,29 @@ function RunComparisons({ scored, named }: { scored: ScoredRun; named: boolean }
   );
 }
 
-type ReadersProps = { readers: readonly DisplayedReader[] };
+type MeasuresSectionProps = {
+  id: 'overview' | 'certainty' | 'steadiness';
+  /** The name of the file, if it is not the id. */
+  file?: string;
+  readers: readonly DisplayedReader[];
+  measures: readonly ReaderMeasure[];
+  /** The plot. */
+  children?: ReactNode;
+};
 
-function Criteria({ readers }: ReadersProps) {
+/** One share for each reader and measure. */
+function MeasuresSection({ id, file = id, readers, measures, children }: MeasuresSectionProps) {
   const { t } = useTranslation('scorecard');
+  const title = t(`sections.${id}`);
   return (
     <ScoreSection
-      title={t('sections.criteria')}
-      file={{ name: 'criteria', rows: () => criteriaCsvRows(readers) }}
-      plot={<CriteriaPlot readers={readers} />}
+      title={title}
+      note={id !== 'overview' && t(`notes.${id}`)}
+      file={{ name: file, rows: () => readerRows(readers, measures) }}
+      plot={children}
     >
-      <CriteriaTable readers={readers} />
+      <ReaderTable readers={readers} measures={measures} label={title} />
     </ScoreSection>
-  );
-}
-
-/** Calibration and stability of readers. */
-function Certainty({ readers }: ReadersProps) {
-  const { t } = useTranslation('scorecard');
-  return (
-    <>
-      <ScoreSection
-        title={t('sections.certainty')}
-        note={t('notes.certainty')}
-        file={{ name: 'certainty', rows: () => readerRows(readers, certaintyMeasures) }}
-        plot={<CalibrationPlot readers={readers} />}
-      >
-        <ReaderTable readers={readers} measures={certaintyMeasures} label={t('sections.certainty')} />
-      </ScoreSection>
-      <ScoreSection
-        title={t('sections.steadiness')}
-        note={t('notes.steadiness')}
-        file={{ name: 'steadiness', rows: () => readerRows(readers, steadinessMeasures) }}
-        plot={<SteadinessPlot readers={readers} />}
-      >
-        <ReaderTable readers={readers} measures={steadinessMeasures} label={t('sections.steadiness')} />
-      </ScoreSection>
-    </>
   );
 }
 
