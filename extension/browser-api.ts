@@ -14,11 +14,17 @@ export type Injection<Args extends unknown[], Result> = {
   func: (...args: Args) => Result;
   args: Args;
 };
+type Origins = { origins: string[] };
 type Style = { target: { tabId: number }; css: string };
 
 export type BrowserApi = {
   action: { onClicked: Listenable<(tab: Tab) => void> };
-  i18n: { getMessage(name: string): string };
+  i18n: { getMessage(name: string, value?: string): string };
+  permissions: {
+    contains(permissions: Origins): Promise<boolean>;
+    request(permissions: Origins): Promise<boolean>;
+    remove(permissions: Origins): Promise<boolean>;
+  };
   runtime: {
     connect(options: { name: string }): Port;
     getManifest(): { version: string };
@@ -36,6 +42,11 @@ export type BrowserApi = {
   /** Firefox's. */
   sidebarAction?: { open(): Promise<void> };
   storage: {
+    local: {
+      get(key: string): Promise<Record<string, unknown>>;
+      set(values: Record<string, unknown>): Promise<void>;
+      remove(key: string): Promise<void>;
+    };
     session: {
       get(key: string): Promise<Record<string, unknown>>;
       set(values: Record<string, unknown>): Promise<void>;

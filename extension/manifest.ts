@@ -15,10 +15,12 @@ const shared = {
   default_locale: 'en',
   icons,
   action: { default_title: '__MSG_button__', default_icon: icons },
-  // Nothing is fetched from anywhere, and no script but the extension's own runs.
+  // Asked for when visitors set a server of their own, and then for that one alone.
+  optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+  // Only that server is asked for anything, and no script but the extension's own runs.
   content_security_policy: {
     extension_pages:
-      "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'",
+      "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src https: http://localhost:* http://127.0.0.1:*",
   },
 };
 

@@ -3,13 +3,22 @@ import type { Language } from '../../src/language/languages.ts';
 import type { Analysis } from '../../src/web/analysis/analysis.ts';
 import { useTranslation } from '../../src/web/lib/wording/use-translation.ts';
 import { browserApi } from '../browser-api.ts';
+import { findOwnServer } from '../own-server.ts';
 import { followPresses, type Press } from '../press.ts';
+import type { ServerFault } from './ask-own-server.ts';
 import { gradeText } from './grade-text.ts';
 import { GradedPage } from './graded-page.tsx';
+import { OwnServerForm } from './own-server-form.tsx';
 import { type PageOffer, readTab, type WhyNot } from './read-tab.ts';
 import { say } from './texts.ts';
 
-type Failure = WhyNot | 'textIsNoOffer' | 'textIsTooLong' | 'languageIsUnknown' | 'somethingFailed';
+type Failure =
+  | WhyNot
+  | ServerFault
+  | 'textIsNoOffer'
+  | 'textIsTooLong'
+  | 'languageIsUnknown'
+  | 'somethingFailed';
 
 /** `press` tells a page from one read later, whose answer must not replace a newer one. */
 type Shown =
@@ -22,7 +31,9 @@ type Shown =
 /** What the panel shows: nothing before the first press, then the label of the page. */
 export function Panel({ language }: { language: Language }) {
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
+  const [server, setServer] = useState<string>();
   useEffect(() => {
+    void findOwnServer(browserApi).then(setServer);
     void followPresses(browserApi, (press) => {
       setShown({ kind: 'reading', press });
       void showAnswer(setShown, press, readAndGrade(press, language));
@@ -36,7 +47,7 @@ export function Panel({ language }: { language: Language }) {
       <p role="status" className="sr-only">
         {announcementOf(shown)}
       </p>
-      {shown.kind === 'failed' && <p role="alert">{say(shown.why)}</p>}
+      {shown.kind === 'failed' && <p role="alert">{say(shown.why, valueFor(shown.why, server))}</p>}
       {shown.kind === 'several' && (
         <Choice
           offers={shown.offers}
@@ -51,10 +62,17 @@ export function Panel({ language }: { language: Language }) {
         <GradedPage key={shown.press.time} analysis={shown.analysis} tabId={shown.press.tabId} />
       )}
       <p className="panel-promise">
-        {say('promise')} {say('name')} {browserApi.runtime.getManifest().version}
+        {server ? say('serverPromise', server) : say('promise')} {say('name')}{' '}
+        {browserApi.runtime.getManifest().version}
       </p>
+      <OwnServerForm server={server} onChange={setServer} />
     </main>
   );
+}
+
+/** What the sentence of a failure names. */
+function valueFor(why: Failure, server: string | undefined): string | undefined {
+  return why === 'serverAdmitsNoExtension' ? location.origin : server;
 }
 
 /** What a screen reader says when the panel changes; failures are alerts of their own. */
@@ -85,7 +103,8 @@ async function readAndGrade(press: Press, language: Language): Promise<Shown> {
 }
 
 async function grade(press: Press, text: string, language: Language, chosen: boolean): Promise<Shown> {
-  const graded = await gradeText(text, language, chosen);
+  const server = await findOwnServer(browserApi);
+  const graded = await gradeText(text, language, { chosen, server });
   if (graded.ok) return { kind: 'graded', press, analysis: graded.analysis };
   if ('offers' in graded) return { kind: 'several', press, offers: graded.offers };
   return { kind: 'failed', press, why: graded.why };

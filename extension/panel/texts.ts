@@ -31,7 +31,7 @@ export function loadedTranslator(language: Language): Translate {
   return i18n.getFixedT(language, i18n.options.ns as Namespace[]) as unknown as Translate;
 }
 
-/** A text of the extension itself, from its `_locales`. */
-export function say(name: keyof typeof ownTexts): string {
-  return browserApi.i18n.getMessage(name);
+/** A text of the extension itself, from its `_locales`, with the value that it needs. */
+export function say(name: keyof typeof ownTexts, value?: string): string {
+  return browserApi.i18n.getMessage(name, value);
 }

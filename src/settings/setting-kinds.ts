@@ -217,11 +217,13 @@ export const hostNames = listOf(
   (item) => normalizeHost(item) !== undefined,
 );
 
-/** Origins of web sites, or `*` for all. */
+/** Origins of web sites and browser extensions, or `*` for all. */
 export const siteOrigins = listOf(
   'a list of origins between commas, such as https://jobs.example, or *',
   (item) =>
-    item === '*' || (/^https?:$/.test(URL.parse(item)?.protocol ?? '') && URL.parse(item)?.origin === item),
+    item === '*' ||
+    /^(?:chrome|moz)-extension:\/\/[\w-]+$/.test(item) ||
+    (/^https?:$/.test(URL.parse(item)?.protocol ?? '') && URL.parse(item)?.origin === item),
 );
 
 /** Names of models, the default one first. */

@@ -57,7 +57,7 @@ export const settingsTable = {
   }),
   allowedOrigins: setting({
     variable: 'OFFERGRADE_ALLOWED_ORIGINS',
-    does: 'Other web sites whose pages may have offers graded and fetched here, without cookies and within the same limits: origins between commas, such as https://jobs.example, or * for every site. Empty: none.',
+    does: 'Other web sites and browser extensions whose pages may have offers graded and fetched here, without cookies and within the same limits: origins between commas, such as https://jobs.example or that which the panel of the extension names, or * for every one. Empty: none.',
     kind: siteOrigins,
     default: [],
   }),

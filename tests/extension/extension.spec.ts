@@ -17,6 +17,7 @@ for (const { language, name, position, read } of pages)
     const { page, asked, open, press, panel, close } = await loadExtension(language);
     try {
       await open(name);
+      await page.waitForLoadState('networkidle');
       const html = await page.content();
       const requests = asked.length;
       await press();
@@ -49,12 +50,7 @@ for (const { language, name, position, read } of pages)
         expect(String(quoted)).toContain((await found()).slice(0, 40));
       });
 
-      await test.step('asks nobody', async () => {
-        expect(asked.slice(requests)).toEqual([]);
-        // Playwright hears nothing of the panel, whose policy lets no request out.
-        const sent = `fetch('https://jobs.example/en-lever').then(() => 'sent', () => 'refused')`;
-        expect(await side.evaluate(sent)).toBe('refused');
-      });
+      await test.step('asks nobody', () => expect(asked.slice(requests)).toEqual([]));
 
       await test.step('takes its marks away with the panel', async () => {
         await side.evaluate('window.close()');

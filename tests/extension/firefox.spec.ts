@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import project from '../../package.json' with { type: 'json' };
+import { startOffergrade } from '../e2e/start-offergrade.ts';
 import { firefoxPath, loadInFirefox } from './loaded-firefox.ts';
 
 test.skip(!firefoxPath, 'There is no Firefox: FIREFOX_PATH names one.');
@@ -64,4 +65,58 @@ test('a press with an open sidebar reads anew, and says where extensions may not
   await open('about:support');
   await press();
   await expect.poll(panel.text).toContain('Extensions may not read this page');
+});
+
+test("a visitor's own server reads once it is set, permitted and admits the extension", async () => {
+  const { open, press, panel, answerQuestion, asked } = loaded;
+  await open('en-lever');
+  await press();
+  await expect.poll(panel.text).toContain('nothing is sent anywhere');
+  const requests = asked.length;
+  const setServer = async (address: string) => {
+    await panel.evaluate(`document.querySelector('[name="address"]').value = ''`);
+    await panel.type('[name="address"]', address);
+  };
+  await panel.click('details:has(.own-server) > summary');
+
+  const closed = await startOffergrade({});
+  await test.step('an address that is none, and a permission that is not granted', async () => {
+    await setServer('grade.example');
+    await expect.poll(panel.text).toContain('Give an address such as https://grade.example');
+    await setServer(closed.address);
+    await expect.poll(() => answerQuestion('secondaryButton')).toBe(true);
+    await expect.poll(panel.text).toContain('not permitted');
+  });
+  const { origin } = new URL(closed.address);
+
+  await test.step('a server that does not admit the extension yet, or does not run', async () => {
+    await setServer(closed.address);
+    // Firefox ignores answers that come before anybody could have read the question.
+    await expect(async () => {
+      await answerQuestion('button');
+      expect(await panel.text()).toContain(`is sent to your server ${origin}`);
+    }).toPass();
+    await press();
+    await expect.poll(panel.text).toContain('add moz-extension://');
+    await closed.stop();
+    await press();
+    await expect.poll(panel.text).toContain(`Your server ${origin} does not answer`);
+  });
+
+  await test.step('the server reads, until it is taken back', async () => {
+    const own = await startOffergrade({
+      PORT: new URL(closed.address).port,
+      OFFERGRADE_ALLOWED_ORIGINS: String(await panel.evaluate('location.origin')),
+    });
+    await press();
+    await expect.poll(panel.text).toContain('Staff Product Manager');
+    expect(await panel.text()).toContain(`${origin} reads the offers.`);
+    await own.stop();
+    await panel.click('.own-server button');
+    await expect.poll(panel.text).toContain('nothing is sent anywhere');
+    await press();
+    await expect.poll(panel.text).toContain('Staff Product Manager');
+  });
+  // The server was asked directly: the proxy stands for all others.
+  expect(asked.slice(requests)).toEqual([]);
 });

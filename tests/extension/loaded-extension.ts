@@ -1,17 +1,17 @@
 /** Chromium with the built extension, without a network. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium } from '@playwright/test';
-import { writtenPages } from '../fakes/job-pages.ts';
 import { openPanel } from './panel.ts';
+import { openProxy, site } from './proxy.ts';
 
 const folder = join(import.meta.dirname, '../../dist/extension/chromium');
-const site = 'https://jobs.example';
 
 /** `language` is that of the browser. */
 export async function loadExtension(language: 'en' | 'fr') {
   const profile = mkdtempSync(join(tmpdir(), 'offergrade-extension-'));
+  const proxy = await openProxy();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium',
     ignoreDefaultArgs: ['--disable-extensions', '--headless'],
@@ -20,6 +20,7 @@ export async function loadExtension(language: 'en' | 'fr') {
       `--lang=${language}`,
       '--no-sandbox',
       '--disable-background-networking',
+      `--proxy-server=127.0.0.1:${proxy.port}`,
       '--enable-unsafe-extension-debugging',
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
@@ -27,20 +28,12 @@ export async function loadExtension(language: 'en' | 'fr') {
     env: { ...process.env, LANGUAGE: language },
   });
   const background = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  const asked: string[] = [];
-  context.on('request', (request) => void asked.push(request.url()));
-  await context.route(/^https?:/, (route) => {
-    const name = new URL(route.request().url()).pathname.slice(1);
-    if (!route.request().url().startsWith(`${site}/`) || name.includes('/')) return route.abort();
-    const body = readFileSync(join(writtenPages, `${name}.html`), 'utf8');
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
-  });
   const page = context.pages()[0] ?? (await context.newPage());
   const browser = await context.browser()?.newBrowserCDPSession();
   if (!browser) throw new Error('Playwright gives no access to the browser');
   return {
     page,
-    asked,
+    asked: proxy.asked,
     /** Opens a page of tests/fakes/job-pages. */
     open: (name: string) => page.goto(`${site}/${name}`),
     /** Presses the extension's button in the bar of the browser. */
@@ -48,6 +41,7 @@ export async function loadExtension(language: 'en' | 'fr') {
     panel: () => openPanel(browser),
     close: async () => {
       await context.close();
+      proxy.close();
       rmSync(profile, { recursive: true });
     },
   };

@@ -1,14 +1,13 @@
 /** Firefox with the built extension as a temporary add-on, without a network. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { freePort } from '../fakes/free-port.ts';
-import { writtenPages } from '../fakes/job-pages.ts';
 import { openMarionette } from './marionette.ts';
+import { openProxy, site } from './proxy.ts';
 
 /** A whole Firefox, if there is one. */
 export const firefoxPath = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
@@ -16,29 +15,38 @@ export const firefoxPath = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-es
 );
 
 const zip = join(import.meta.dirname, '../../dist/extension/offergrade-firefox.zip');
-const site = 'http://jobs.example';
 const button = 'offergrade_offergrade_example-BAP';
 
-/** Finds the panel in the browser's window; the text of `code` runs there with its rights. */
+/** Runs code in the panel with the browser's rights; arguments: the code, and a name for its answer. */
 const inPanel = `
   const panel = document.getElementById('sidebar')?.contentDocument?.getElementById('webext-panels-browser');
   if (!panel) return undefined;
-  const [expression, name] = arguments;
+  const [code, name] = arguments;
   const answer = new Promise((resolve) => {
     const hear = ({ data }) => { panel.messageManager.removeMessageListener(name, hear); resolve(data); };
     panel.messageManager.addMessageListener(name, hear);
   });
-  const code = '(async () => {' +
-    'const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });' +
-    'const value = await Cu.evalInSandbox(' + JSON.stringify(expression) + ', sandbox);' +
-    'sendAsyncMessage(' + JSON.stringify(name) + ', value);' +
-  '})()';
-  panel.messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(code), false);
+  const script = '(async () => { ' + code + ' })().then((value) => sendAsyncMessage("' + name + '", value))';
+  panel.messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(script), false);
   return answer;`;
 
+/** Evaluates an expression with the rights of the panel itself. */
+const evaluating = (expression: string) =>
+  `const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+  return await Cu.evalInSandbox(${JSON.stringify(expression)}, sandbox);`;
+
+/** Types a text, as from a keyboard, and presses Enter. */
+const typing = (text: string) =>
+  `const input = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor);
+  input.beginInputTransactionForTests(content);
+  for (const key of [...${JSON.stringify(text)}, 'Enter']) {
+    const event = new content.KeyboardEvent('', { key });
+    input.keydown(event);
+    input.keyup(event);
+  }`;
+
 export async function loadInFirefox() {
-  const asked: string[] = [];
-  const proxy = await openProxy(asked);
+  const proxy = await openProxy();
   const marionettePort = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'offergrade-firefox-'));
   writeFileSync(join(profile, 'user.js'), settings(marionettePort, proxy.port));
@@ -59,9 +67,12 @@ export async function loadInFirefox() {
     // Cast: as the protocol defines it.
     return ((await send('WebDriver:ExecuteAsyncScript', { script, args })) as { value: unknown }).value;
   }
-  let expressions = 0;
-  const evaluate = (expression: string) => run('chrome', inPanel, [expression, `answer-${++expressions}`]);
+  let answers = 0;
+  const runInPanel = (code: string) => run('chrome', inPanel, [code, `answer-${++answers}`]);
+  const evaluate = (expression: string) => runInPanel(evaluating(expression));
 
+  const state = `return WebExtensionPolicy.getByID('offergrade@offergrade.example').extension.backgroundState`;
+  await expect.poll(() => run('chrome', state)).toBe('running');
   // Firefox puts buttons of new extensions into a menu; visitors move them out of it.
   await run(
     'chrome',
@@ -70,7 +81,7 @@ export async function loadInFirefox() {
     CustomizableUI.addWidgetToArea('offergrade_offergrade_example-browser-action', 'nav-bar');`,
   );
   return {
-    asked,
+    asked: proxy.asked,
     /** Opens a page of tests/fakes/job-pages, or an address of the browser itself. */
     open: async (name: string) => {
       await send('Marionette:SetContext', { value: 'content' });
@@ -84,11 +95,25 @@ export async function loadInFirefox() {
       const [id] = Object.values((found as { value: object }).value);
       await send('WebDriver:ElementClick', { id });
     },
+    /** Answers the browser's question whether a permission is granted; false while it asks none. */
+    answerQuestion: async (answer: 'button' | 'secondaryButton') =>
+      run(
+        'chrome',
+        `const question = PopupNotifications.panel.querySelector('#addon-webext-permissions-notification');
+        question?.[arguments[0]].click();
+        return question !== null;`,
+        [answer],
+      ),
     inPage: (expression: string) => run('content', `return ${expression}`),
     panel: {
       evaluate,
       text: async () => (await evaluate('document.body.innerText')) ?? '',
       click: (selector: string) => evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`),
+      /** Into a field, and then Enter. */
+      type: async (selector: string, text: string) => {
+        await evaluate(`window.focus(), document.querySelector(${JSON.stringify(selector)}).focus()`);
+        await runInPanel(typing(text));
+      },
       close: () => run('chrome', 'SidebarController.hide()'),
     },
     close: async () => {
@@ -116,28 +141,4 @@ function settings(marionettePort: number, proxyPort: number): string {
   return Object.entries(values)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
-}
-
-/** Answers with the pages of the site, and notes what is asked for by anyone but Firefox itself. */
-async function openProxy(asked: string[]) {
-  const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
-    const name = new URL(url).pathname.slice(1);
-    const file = join(writtenPages, `${name}.html`);
-    if (!url.startsWith(`${site}/`) || !existsSync(file)) response.writeHead(404).end();
-    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(file));
-  });
-  server.on('connect', ({ url }, socket) => {
-    if (!url?.endsWith('.mozilla.com:443')) asked.push(`https://${url}`);
-    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    // Cast: a server that listens on a port has an address with a port.
-    port: (server.address() as AddressInfo).port,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
