@@ -11,12 +11,13 @@ import type { Receipts } from '../receipts/use-receipts.ts';
 /** Characters; the page shows as many of them as fit in its lines. */
 const maxSentence = 200;
 
-/** A tick, a cross, and the dash of lines without a sentence. */
+/** A tick, a wave for what counts as a say only, a cross, and the dash of lines without a sentence. */
 const drawings = {
   for: <path d="M1.500 6.500l3 3.500l6-8" />,
+  partly: <path d="M1.500 7.500c2-4 3.500-2 4.500-1.500s2.500 2.500 4.500-1.500" />,
   against: <path d="M2 2l8 8M10 2l-8 8" />,
   missing: <path d="M1.500 6h9" />,
-} as const satisfies Record<Cause['bearing'], React.ReactNode>;
+} as const satisfies Record<Cause['bearing'] | 'partly', React.ReactNode>;
 
 type CausesProps = {
   result: Pick<AnalysisResult, 'criteria' | 'receipts' | 'language'>;
@@ -46,7 +47,8 @@ type CauseItemProps = CausesProps & { cause: Cause };
 
 function CauseItem({ cause, result, receipts: { hover, find } }: CauseItemProps) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
-  const { id, bearing, quote } = cause;
+  const { id, quote } = cause;
+  const bearing = cause.bearing === 'for' && cause.capped ? 'partly' : cause.bearing;
   const meaning = describeCause(t, cause, flattenCriteria(result.criteria));
   return (
     <li
@@ -63,7 +65,7 @@ function CauseItem({ cause, result, receipts: { hover, find } }: CauseItemProps)
         <>
           <button type="button" className="cause-quote" onClick={() => find(id, quote.start)}>
             <span lang={result.language} dir="auto">
-              {t('certainty.name', { name: shortenSentence(quote.text, maxSentence) })}
+              {wordsOf(t('certainty.name', { name: shortenSentence(quote.text, maxSentence) }))}
             </span>
           </button>
           <span className="cause-meaning">{meaning}</span>
@@ -73,4 +75,12 @@ function CauseItem({ cause, result, receipts: { hover, find } }: CauseItemProps)
       )}
     </li>
   );
+}
+
+/** Each word with the space after it, so that a style can keep it whole where lines end early. */
+function wordsOf(sentence: string) {
+  return sentence.split(/(?<= )/).map((word, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words recur, and their order is all there is
+    <span key={i}>{word}</span>
+  ));
 }
