@@ -76,7 +76,7 @@ export function listSentences(): ListedSentence[] {
     return [...keys].map((where) => ({ where, texts: byLanguage.map((texts) => texts.get(where) ?? '') }));
   });
   const offers = labelledTexts().map(({ criteria }) => withGroups(criteria));
-  const composed = withNewPairs(offers).map((criteria) => ({
+  const composed = Array.from(withNewPairs(offers), (criteria) => ({
     where: 'composed',
     texts: languages.map((language) => describeLetterReason(criteria, createTranslator(language))),
   }));

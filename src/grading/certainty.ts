@@ -54,35 +54,47 @@ const primes = [
 ];
 
 /**
- * Maps a sample from 0 to 1 to a value, each doubt taking an interval as long as its probability;
- * undefined for the value that was read.
+ * Maps a sample from 0 to 1 to a doubt, each taking an interval as long as its probability; undefined
+ * for the value that was read.
  */
-function valueAt(doubts: readonly Doubt[], place: number): CriterionValue | undefined {
+function doubtAt(doubts: readonly Doubt[], place: number): Doubt | undefined {
   let left = place;
-  for (const { value, chance } of doubts) {
-    if (left < chance) return value;
-    left -= chance;
+  for (const doubt of doubts) {
+    if (left < doubt.chance) return doubt;
+    left -= doubt.chance;
   }
   return undefined;
 }
 
-/** `draws` samples of all criteria by their probabilities; deterministic. */
+/**
+ * `draws` samples of all criteria by their probabilities; deterministic. Equal samples, which most are,
+ * are graded once.
+ */
 function drawnOf(read: FlatCriteria, otherwise: readonly Doubt[]): Drawn[] {
-  const rows = [...Map.groupBy(otherwise, ({ id }) => id)].map(([id, doubts], i) => {
-    return { id, doubts, step: Math.sqrt(primes[i % primes.length] ?? 2) };
+  const rows = [...Map.groupBy(otherwise, ({ id }) => id).values()].map((doubts, i) => {
+    return { doubts, step: Math.sqrt(primes[i % primes.length] ?? 2) };
   });
+  const graded = new Map<string, Drawn>();
   return Array.from({ length: draws }, (_, i) => {
-    const values: Record<CriterionId, CriterionValue> = { ...read };
-    const changed: CriterionId[] = [];
-    for (const { id, doubts, step } of rows) {
-      const value = valueAt(doubts, ((i + 0.5) * step) % 1);
-      if (value === undefined) continue;
-      values[id] = value;
-      changed.push(id);
+    const changes: Partial<Record<CriterionId, CriterionValue>> = {};
+    let key = '';
+    for (const { doubts, step } of rows) {
+      const doubt = doubtAt(doubts, ((i + 0.5) * step) % 1);
+      if (!doubt) continue;
+      changes[doubt.id] = doubt.value;
+      key += `${doubt.id} ${doubt.value},`;
     }
-    // Cast: each value is one that was read, or that a doubt of the same criterion names.
-    return { letter: letterOfScore(calculateRoundedScore(values as FlatCriteria)), changed };
+    const drawn = graded.get(key) ?? gradeDrawn(read, changes);
+    graded.set(key, drawn);
+    return drawn;
   });
+}
+
+function gradeDrawn(read: FlatCriteria, changes: Partial<Record<CriterionId, CriterionValue>>): Drawn {
+  // Cast: each value is one that was read, or that a doubt of the same criterion names.
+  const letter = letterOfScore(calculateRoundedScore({ ...read, ...changes } as FlatCriteria));
+  // Cast: the keys of `changes`.
+  return { letter, changed: Object.keys(changes) as CriterionId[] };
 }
 
 const likeliest = <Key>(groups: ReadonlyMap<Key, readonly unknown[]>) =>
@@ -111,8 +123,8 @@ function hingeOf(
   decides: (id: CriterionId) => boolean,
 ): CriterionId[] {
   const ids = [...new Set(ofOther.flatMap(({ changed }) => changed))];
-  const lift = (id: CriterionId) => shareChanged(ofOther, id) - shareChanged(drawn, id);
-  const ranked = ids.toSorted((a, b) => lift(b) - lift(a));
+  const lifts = ids.map((id) => ({ id, lift: shareChanged(ofOther, id) - shareChanged(drawn, id) }));
+  const ranked = lifts.toSorted((a, b) => b.lift - a.lift).map(({ id }) => id);
   return [...ranked.filter(decides), ...ranked].slice(0, 1);
 }
 
