@@ -17,6 +17,18 @@ type Tests = (
 ) => void;
 
 /**
+ * The database that the files of a thread copy, on the run's own PostgreSQL, which ends with the run.
+ * On a server that outlives it each file makes and drops its own.
+ */
+let shared: Promise<string> | undefined;
+
+async function makeMigrated({ makeDatabase }: TestPostgres): Promise<string> {
+  const databaseUrl = await makeDatabase();
+  await migrate({ databaseUrl, dataFolder: '' });
+  return databaseUrl;
+}
+
+/**
  * For a whole test file: starts PostgreSQL for the first test that needs it, and removes everything
  * after the tests. The databases are migrated and empty; with `migrated: false` they do not exist
  * yet, for tests of a first start.
@@ -24,19 +36,22 @@ type Tests = (
 export function storageEngines({ migrated = true } = {}): { folder: string; engines: Engines } {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-storage-'));
   let postgres: Promise<TestPostgres> | undefined;
-  let original: Promise<string> | undefined;
+  let own: Promise<string> | undefined;
   let folders = 0;
-  const postgresqlDatabase = async (copied?: string) => {
+  const postgresHere = () => {
     postgres ??= startPostgres();
-    return (await postgres).makeDatabase(copied);
+    return postgres;
   };
-  const migratedPostgresql = async () => {
-    original ??= postgresqlDatabase().then(async (databaseUrl) => {
-      await migrate({ databaseUrl, dataFolder: '' });
-      return databaseUrl;
-    });
-    return postgresqlDatabase(await original);
+  const original = () => {
+    if (process.env.TEST_DATABASE_URL) {
+      own ??= postgresHere().then(makeMigrated);
+      return own;
+    }
+    shared ??= startPostgres().then(makeMigrated);
+    return shared;
   };
+  const postgresqlDatabase = async () =>
+    (await postgresHere()).makeDatabase(migrated ? await original() : undefined);
   afterAll(async () => {
     await (await postgres)?.stop();
     rmSync(folder, { recursive: true });
@@ -50,7 +65,7 @@ export function storageEngines({ migrated = true } = {}): { folder: string; engi
         return { databaseUrl: '', dataFolder };
       },
       PostgreSQL: async () => ({
-        databaseUrl: await (migrated ? migratedPostgresql() : postgresqlDatabase()),
+        databaseUrl: await postgresqlDatabase(),
         dataFolder: '',
       }),
     },
