@@ -12,7 +12,7 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPaging } from '../components/list-paging.tsx';
 import { QueryState } from '../components/query-list.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { useListKeys } from '../keys/list-keys.ts';
+import { useListKeys } from '../keys/use-list-keys.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import { useListChoices } from '../offers/use-offers-list.ts';
 import { CompanyTable } from './company-table.tsx';

@@ -132,28 +132,22 @@ function useRowOfAddress(): void {
   }, []);
 }
 
-type Marking = {
-  /** The row whose sentences are being marked. */
-  id: CriterionId | null;
-  begin: (row: Row) => void;
-  /** Continues with another row, if one is being marked. */
-  follow: (id: CriterionId) => void;
-  end: () => void;
-};
-
 /** Marking belongs to a row; only criteria have sentences. */
-function useMarking(): Marking {
+function useMarking() {
   const [id, setId] = useState<CriterionId | null>(null);
   return {
     id,
-    begin: (row) => row !== 'notAProductJobOffer' && setId(row),
-    follow: (next) => setId((before) => before && next),
+    begin: (row: Row) => row !== 'notAProductJobOffer' && setId(row),
+    /** Continues with another row, if one is being marked. */
+    follow: (next: CriterionId) => setId((before) => before && next),
     end: () => {
       setId(null);
       if (id) focusRow(id);
     },
   };
 }
+
+type Marking = ReturnType<typeof useMarking>;
 
 /**
  * As for a result; but a sentence leads to the control of its line, and after a key the focused row

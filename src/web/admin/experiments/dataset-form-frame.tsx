@@ -13,19 +13,11 @@ type CreatedDataset = { id: string; state: string; failure: string | null; offer
 
 type CreateInput<K extends DatasetKind> = CallInput<(typeof kinds)[K]['launch']>;
 
-type Creating<Input, Dataset extends CreatedDataset> = {
-  create: (input: Input) => void;
-  isBusy: boolean;
-  error: Error | null;
-  /** The dataset created last on this screen, with its progress. */
-  created: Dataset | undefined;
-};
-
 /** Creates a dataset; `datasets` is the list that will contain it. */
 export function useCreateDataset<K extends DatasetKind, Dataset extends CreatedDataset>(
   kind: K,
   datasets: readonly Dataset[] | undefined,
-): Creating<CreateInput<K>, Dataset> {
+) {
   const { act, isBusy, error, answer } = useAction({
     queryKey: queryKeyOfKind(kind),
     act: (input: CreateInput<K>): Promise<{ id: string }> => call(kinds[kind].launch, input),
@@ -36,7 +28,8 @@ export function useCreateDataset<K extends DatasetKind, Dataset extends CreatedD
 
 type DatasetFormFrameProps = {
   kind: DatasetKind;
-  creating: Pick<Creating<never, CreatedDataset>, 'isBusy' | 'error' | 'created'>;
+  /** `created`: the dataset created last on this screen, with its progress. */
+  creating: { isBusy: boolean; error: Error | null; created: CreatedDataset | undefined };
   /** Lines of the created one. */
   entries: number;
   /** What is missing to create one; otherwise empty. */

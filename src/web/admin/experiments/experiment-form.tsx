@@ -7,7 +7,8 @@ import { useAction } from '../components/use-action.ts';
 import { kinds, type LaunchedKind, queryKeyOfKind, useTextsOf } from './kinds.ts';
 
 type ExperimentFormProps = {
-  launching: Pick<Launching<never>, 'note' | 'failure' | 'isBusy'>;
+  /** Its message, or the failure of the call. */
+  launching: { note: string; failure: Error | null; isBusy: boolean };
   /** The text of the button. */
   label: string;
   /** Submits the choices, unless a submission is running. */
@@ -49,22 +50,8 @@ export function ExperimentForm(props: ExperimentFormProps) {
 type LaunchInput<K extends LaunchedKind> = CallInput<(typeof kinds)[K]['launch']>;
 type Answer = { id: string; isNew: boolean } | { obstacle: string };
 
-type Launching<Input> = {
-  launch: (input: Input) => void;
-  /** Reports a mistake in the choices; `figures` are interpolated into the sentence. */
-  refuse: (mistake: string, figures: object) => void;
-  /** Removes the message. */
-  clear: () => void;
-  note: string;
-  failure: Error | null;
-  isBusy: boolean;
-};
-
 /** Launches one of a kind, or reports why it cannot. */
-export function useLaunchExperiment<K extends LaunchedKind>(
-  kind: K,
-  onNew?: () => void,
-): Launching<LaunchInput<K>> {
+export function useLaunchExperiment<K extends LaunchedKind>(kind: K, onNew?: () => void) {
   const { namespace, launch } = kinds[kind];
   const t = useTextsOf(namespace);
   const [note, setNote] = useState('');
@@ -79,12 +66,14 @@ export function useLaunchExperiment<K extends LaunchedKind>(
   });
   const clear = () => setNote('');
   return {
-    launch: (input) => {
+    launch: (input: LaunchInput<K>) => {
       clear();
       act(input);
     },
+    /** Removes the message. */
     clear,
-    refuse: (mistake, figures) => setNote(t(`mistakes.${mistake}`, figures)),
+    /** Reports a mistake in the choices; `figures` are interpolated into the sentence. */
+    refuse: (mistake: string, figures: object) => setNote(t(`mistakes.${mistake}`, figures)),
     note,
     failure: error,
     isBusy,

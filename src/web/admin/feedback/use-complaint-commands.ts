@@ -7,25 +7,11 @@ import { createOfferAddressFrom, type MarkedSentence } from '../lib/offer-addres
 import { createInboxAddress, type InboxView } from './inbox-address.ts';
 import { complaintKey, showSettled } from './use-inbox.ts';
 
-type CommandById = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
-
-/** One command at a time; each reports its outcome. */
-export type ComplaintCommands = {
-  commands: CommandById;
-  busy: boolean;
-  saving: boolean;
-  /** Why the last command failed. */
-  failure: Error | null;
-  /**
-   * The address of the offer saved from a complaint, with the way back to this view of the inbox.
-   */
-  addressOfSaved: (jobOfferId: string, sentence: MarkedSentence | null) => string;
-};
-
 /** `onDismissed` gets the dismissed complaint. */
-export function useComplaintCommands(view: InboxView, onDismissed: (id: string) => void): ComplaintCommands {
+export function useComplaintCommands(view: InboxView, onDismissed: (id: string) => void) {
   const { t } = useTranslation('inbox');
-  const addressOfSaved: ComplaintCommands['addressOfSaved'] = (jobOfferId, sentence) =>
+  /** With the way back to this view of the inbox. */
+  const addressOfSaved = (jobOfferId: string, sentence: MarkedSentence | null) =>
     createOfferAddressFrom(jobOfferId, { from: createInboxAddress(view), sentence });
   const queries = useQueryClient();
   const settling = useMutation({
@@ -50,13 +36,17 @@ export function useComplaintCommands(view: InboxView, onDismissed: (id: string) 
   const busy = settling.isPending || saving.isPending;
   return {
     commands: {
-      save: (id) => busy || saving.mutate(id),
-      dismiss: (id) => busy || settling.mutate({ action: 'dismiss', feedbackId: id }),
-      reopen: (id) => busy || settling.mutate({ action: 'reopen', feedbackId: id }),
+      save: (id: string) => busy || saving.mutate(id),
+      dismiss: (id: string) => busy || settling.mutate({ action: 'dismiss', feedbackId: id }),
+      reopen: (id: string) => busy || settling.mutate({ action: 'reopen', feedbackId: id }),
     },
     busy,
     saving: saving.isPending,
+    /** Why the last command failed. */
     failure: saving.error ?? settling.error,
     addressOfSaved,
   };
 }
+
+/** One command at a time; each reports its outcome. */
+export type ComplaintCommands = ReturnType<typeof useComplaintCommands>;

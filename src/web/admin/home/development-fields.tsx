@@ -12,8 +12,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/administration.css';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { formatDate } from '../../lib/wording/format-dates.ts';
-import { listedModels } from '../lib/listed-models.ts';
-import { mergeModels } from '../lib/merge-models.ts';
+import { listedModels, mergeModels } from '../lib/models.ts';
 import { useDeveloperTools } from '../lib/use-session.ts';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;

@@ -1,6 +1,5 @@
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { KeyTable } from './key-table.ts';
-import { useKeys } from './use-keys.ts';
 
 /** The keys of a paginated list. */
 export const listKeys = {
@@ -10,21 +9,6 @@ export const listKeys = {
   next: { keys: [']', 'l'], repeats: true },
   previous: { keys: ['[', 'h'], repeats: true },
 } as const satisfies KeyTable<Element>;
-
-type Turn = (() => void) | null;
-
-/** Handles those keys; returns the references to put on the list's table and its search field. */
-export function useListKeys({ previous, next }: { previous: Turn; next: Turn }) {
-  const table = useRef<HTMLTableElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useKeys(listKeys, locateInList(table), {
-    search: () => field.current?.focus(),
-    move: (by) => moveRowFocus(table.current, by),
-    next: () => next?.(),
-    previous: () => previous?.(),
-  });
-  return { table, field };
-}
 
 /** Whether an element is in the list; without a focused element it counts as the list. */
 export const locateInList = (list: RefObject<HTMLElement | null>) => (at: Element) =>

@@ -5,18 +5,11 @@ import { call } from '../../api/call.ts';
 import { toFailure } from '../../api/failure.ts';
 import { currentSession, onSessionChange, updateSession } from '../../api/session.ts';
 
-/** `failure`: the server could not be reached, or nobody can sign in here. */
-export type SessionState = {
-  state: ReturnType<typeof currentSession>['state'];
-  email: string;
-  /** The server has been asked since this was mounted, whatever it answered. */
-  asked: boolean;
-  failure: Error | null;
-  askAgain: () => void;
-};
-
-/** Asks the server on first use, and whenever the administrator returns to the page. */
-export function useSession(): SessionState {
+/**
+ * Asks the server on first use, and whenever the administrator returns to the page. `asked`: it has
+ * been asked since this was mounted. `failure`: it was not reached, or nobody can sign in here.
+ */
+export function useSession() {
   const known = useSyncExternalStore(onSessionChange, currentSession);
   const { error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['session'],

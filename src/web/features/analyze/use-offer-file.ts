@@ -2,21 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import type { ReadFile } from '../../api/read-file.ts';
 
-/** The state of reading a file, and its commands. */
-export type OfferFile = {
-  /** The name of the file being read; null if none. */
-  reading: string | null;
-  failure: Failure | null;
-  /** Number of files read since the page was opened. */
-  reads: number;
-  /** Reads a file instead of the previous one. */
-  take: (file: File) => void;
-  /** Aborts a running read and removes a failure. */
-  forget: () => void;
-};
-
-/** Reads the files that the visitor chooses or drops, one at a time. */
-export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
+/**
+ * Reads the files that the visitor chooses or drops, one at a time. `reading` is the name of that
+ * file, `reads` the number of files read so far. `take` reads a file instead of the previous one,
+ * `forget` aborts a running read and removes a failure.
+ */
+export function useOfferFile(onRead: (read: ReadFile) => void) {
   const [reading, setReading] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [reads, setReads] = useState(0);
@@ -51,3 +42,6 @@ export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
   };
   return { reading, failure, reads, take, forget };
 }
+
+/** The state of reading a file, and its commands. */
+export type OfferFile = ReturnType<typeof useOfferFile>;

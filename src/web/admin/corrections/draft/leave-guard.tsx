@@ -5,21 +5,11 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Correction } from './use-correction.ts';
 
-/** The question before leaving, and its answers. */
-type LeaveGuard = {
-  /** Whether the question is shown. */
-  asked: boolean;
-  leave: () => void;
-  stay: () => void;
-  /** Stops asking: the screen is about to be left without losing anything. */
-  letGo: () => void;
-};
-
 /**
  * Asks before the screen is left while `unsaved`: by a link, by Back and Forward, or by closing the
  * page.
  */
-export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+export function useLeaveGuard(unsaved: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const letGo = useRef(() => {});
   useEffect(() => {
@@ -34,15 +24,20 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     };
   }, [unsaved]);
   return {
+    /** Whether the question is shown. */
     asked: leave !== null,
     leave: () => {
       setLeave(null);
       leave?.();
     },
     stay: () => setLeave(null),
+    /** Stops asking: the screen is about to be left without losing anything. */
     letGo: () => letGo.current(),
   };
 }
+
+/** The question before leaving, and its answers. */
+type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 /** Asks whether to leave with unsaved changes, and whether to store them as a draft. */
 export function LeaveDialog({ leaving, correction }: { leaving: LeaveGuard; correction: Correction }) {

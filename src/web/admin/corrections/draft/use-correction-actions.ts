@@ -14,26 +14,8 @@ import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
 import { isConnectionFailure, isRefusal, sendCorrection, waitingCorrections } from './waiting-corrections.ts';
 
-/** The actions and their states. */
-export type CorrectionActions = {
-  /**
-   * Adds the correction, or `settled` instead, based on the displayed revision. When the server
-   * cannot accept it now, it is queued and sent automatically. `onDone` is called once it is saved
-   * or queued, if nothing was changed in the meantime.
-   */
-  save: (settled?: CorrectionDraft, onDone?: () => void) => void;
-  saving: boolean;
-  deleteCorrections: () => void;
-  deletingCorrections: boolean;
-  deleteOffer: () => void;
-  deletingOffer: boolean;
-  mark: (inDatasets: boolean) => void;
-  /** The new mark while it is being set; undefined otherwise. */
-  marking: boolean | undefined;
-};
-
 /** `onDeleted` is called once the offer is deleted. */
-export function useCorrectionActions(correction: Correction, onDeleted: () => void): CorrectionActions {
+export function useCorrectionActions(correction: Correction, onDeleted: () => void) {
   const { t } = useTranslation('offer');
   const textOf = useFailureText();
   const queries = useQueryClient();
@@ -99,7 +81,12 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     onError: failed(t('markFailed')),
   });
   return {
-    save: (settled = now, onDone = undefined) =>
+    /**
+     * Adds the correction, or `settled` instead, based on the displayed revision. When the server
+     * cannot accept it now, it is queued and sent automatically. `onDone` is called once it is saved
+     * or queued, if nothing was changed in the meantime.
+     */
+    save: (settled: CorrectionDraft = now, onDone?: () => void) =>
       save.mutate(settled, {
         // Only called while the screen is mounted.
         onSettled: (_, error) => {
@@ -111,10 +98,14 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     deletingCorrections: deleteCorrections.isPending,
     deleteOffer: () => deleteOffer.mutate(),
     deletingOffer: deleteOffer.isPending,
-    mark: (inDatasets) => mark.mutate(inDatasets),
+    mark: (inDatasets: boolean) => mark.mutate(inDatasets),
+    /** The new mark while it is being set; undefined otherwise. */
     marking: mark.isPending ? mark.variables : undefined,
   };
 }
+
+/** The actions and their states. */
+export type CorrectionActions = ReturnType<typeof useCorrectionActions>;
 
 /** The offer with the saved correction, until it is refetched. */
 function withSaved(offer: OpenedOffer, revision: string, sent: CorrectionDraft): OpenedOffer {

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore 
 import {
   type CorrectionDraft,
   correctedFrom,
-  type DifferingPart,
   listDifferences,
   type OpenedOffer,
 } from './correction-draft.ts';
@@ -14,47 +13,8 @@ import { beginDrafting, reduceDrafting } from './drafting.ts';
 import { storedDrafts } from './stored-draft.ts';
 import { waitingCorrections } from './waiting-corrections.ts';
 
-/** The state of the correction, and its operations. */
-export type Correction = {
-  /** The offer as last fetched. */
-  offer: OpenedOffer;
-  /** The effective version of that. */
-  held: CorrectionDraft;
-  /** The correction as edited so far. */
-  now: CorrectionDraft;
-  /** The unsaved fields. */
-  unsaved: readonly DifferingPart[];
-  /** Whether it was restored after the page had been left. */
-  fromBefore: boolean;
-  /** Whether somebody else has changed the base revision, and both versions differ. */
-  conflict: boolean;
-  /** Whether it waits for the connection, and was not edited since it was queued. */
-  waits: boolean;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** `typing` names the field of typed text: its letters are undone together. */
-  change: (to: (before: CorrectionDraft) => CorrectionDraft, typing?: string) => void;
-  undo: () => void;
-  redo: () => void;
-  /** Reverts to the effective version, which can be undone unless it ends a conflict. */
-  takeHeld: () => void;
-  /**
-   * Continues with this correction, to be saved over the effective version; ends a conflict, and
-   * then cannot be undone.
-   */
-  takeMine: () => void;
-  /** `sent` was saved, and the offer is now `fresh`; changes made during sending stay. */
-  saved: (sent: CorrectionDraft, fresh: OpenedOffer) => void;
-  /** Whether everything is saved except what `sent` holds. */
-  nothingBeside: (sent: CorrectionDraft) => boolean;
-  /** Starts again from the effective version after the administrator's own action. */
-  beginFrom: (fresh: OpenedOffer) => void;
-  /** Discards the changes, including the stored draft. */
-  drop: () => void;
-};
-
 /** `opened`: the offer as last answered by the server. */
-export function useCorrection(opened: OpenedOffer): Correction {
+export function useCorrection(opened: OpenedOffer) {
   const [offer, setOffer] = useState(opened);
   useEffect(() => setOffer(opened), [opened]);
   const { jobOfferId, revision } = offer;
@@ -98,12 +58,19 @@ export function useCorrection(opened: OpenedOffer): Correction {
   }, [jobOfferId, base.revision, now, unsaved]);
 
   return {
+    /** The offer as last fetched. */
     offer,
+    /** The effective version of that. */
     held,
+    /** The correction as edited so far. */
     now,
+    /** The unsaved fields. */
     unsaved,
+    /** Whether it was restored after the page had been left. */
     fromBefore: fromBefore && unsaved.length > 0,
+    /** Whether somebody else has changed the base revision, and both versions differ. */
     conflict: changedElsewhere && !untouched && saysOtherwise(held, now),
+    /** Whether it waits for the connection, and was not edited since it was queued. */
     waits: waiting.some(
       (each) =>
         each.jobOfferId === jobOfferId &&
@@ -112,24 +79,38 @@ export function useCorrection(opened: OpenedOffer): Correction {
     ),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    change: (to, typing) => step({ kind: 'change', to, ...(typing !== undefined && { typing }) }),
+    /** `typing` names the field of typed text: its letters are undone together. */
+    change: (to: (before: CorrectionDraft) => CorrectionDraft, typing?: string) =>
+      step({ kind: 'change', to, ...(typing !== undefined && { typing }) }),
     undo: () => step({ kind: 'undo' }),
     redo: () => step({ kind: 'redo' }),
+    /** Reverts to the effective version, which can be undone unless it ends a conflict. */
     takeHeld: () => goOnWith(held),
+    /**
+     * Continues with this correction, to be saved over the effective version; ends a conflict, and
+     * then cannot be undone.
+     */
     takeMine: () => goOnWith(now),
-    saved: (sent, fresh) => {
+    /** `sent` was saved, and the offer is now `fresh`; changes made during sending stay. */
+    saved: (sent: CorrectionDraft, fresh: OpenedOffer) => {
       if (standsAs(sent)) return beginFrom(fresh);
       setOffer(fresh);
       setBase({ revision: fresh.revision, corrected: correctedFrom(fresh.holds) });
     },
-    nothingBeside: (sent) => standsAs(sent) || standsAs(latest.current.held),
+    /** Whether everything is saved except what `sent` holds. */
+    nothingBeside: (sent: CorrectionDraft) => standsAs(sent) || standsAs(latest.current.held),
+    /** Starts again from the effective version after the administrator's own action. */
     beginFrom,
+    /** Discards the changes, including the stored draft. */
     drop: () => {
       letGoOf(jobOfferId);
       step({ kind: 'begin', at: held });
     },
   };
 }
+
+/** The state of the correction, and its operations. */
+export type Correction = ReturnType<typeof useCorrection>;
 
 /** Discards the stored draft and the queued correction. */
 function letGoOf(jobOfferId: string): void {

@@ -7,17 +7,6 @@ import { createOfferAddress, parseOriginScreen } from '../../lib/offer-address.t
 import { useAnswer } from '../../lib/use-answer.ts';
 import { createListAddress, parseListAddress, toOfferFilter } from '../../offers/list-view.ts';
 
-/** Addresses; null at the end of the list, or when not known yet. */
-export type Neighbours = {
-  previous: string | null;
-  next: string | null;
-  /**
-   * The address of the next one, fetched if unknown; null at the end of the list. Rejects when it
-   * cannot be determined.
-   */
-  findNext: () => Promise<string | null>;
-};
-
 /**
  * The list at the row of `jobOfferId`, if given, or the other screen from which the offer was
  * opened, as it was left.
@@ -31,7 +20,7 @@ export function createBackAddress(jobOfferId?: string): string {
  * Newest first, so the next offer is an older one. An offer that no longer matches the list keeps
  * its position.
  */
-export function useNeighbours(jobOfferId: string): Neighbours {
+export function useNeighbours(jobOfferId: string) {
   const search = useSearch();
   // Other screens have another order.
   const inList = parseOriginScreen(search) === null;
@@ -40,6 +29,7 @@ export function useNeighbours(jobOfferId: string): Neighbours {
     enabled: inList,
   });
   const addressOf = (id: string | null | undefined) => (id ? createOfferAddress(id) + search : null);
+  /** Fetched if unknown; null at the end of the list. Rejects when it cannot be determined. */
   const findNext = async () => {
     if (!inList) return null;
     const known = data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data;
@@ -47,3 +37,6 @@ export function useNeighbours(jobOfferId: string): Neighbours {
   };
   return { previous: addressOf(data?.newer), next: addressOf(data?.older), findNext };
 }
+
+/** Addresses; null at the end of the list, or when not known yet. */
+export type Neighbours = ReturnType<typeof useNeighbours>;

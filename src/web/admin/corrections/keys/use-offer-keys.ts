@@ -9,12 +9,6 @@ import { offerKeys } from './offer-keys.ts';
 import { findRow, firstOfGroup, focusRow, neighbourRow, rowElementId } from './rows.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
-type OfferKeys = {
-  helpOpen: boolean;
-  openHelp: () => void;
-  closeHelp: () => void;
-};
-
 type Deeds = {
   save: () => void;
   saveAndGoOn: () => void;
@@ -24,7 +18,7 @@ type Deeds = {
 };
 
 /** Keyboard commands to correct, confirm, save and navigate. */
-export function useOfferKeys(correction: Correction, neighbours: Neighbours, deeds: Deeds): OfferKeys {
+export function useOfferKeys(correction: Correction, neighbours: Neighbours, deeds: Deeds) {
   const [helpOpen, setHelpOpen] = useState(false);
   const { change } = correction;
   const onRow = (act: (row: Row) => void) => () => {

@@ -4,33 +4,18 @@ import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { conflictElementId } from '../draft/conflict.tsx';
-import { type DifferingPart, isCompleteReference, type Row, rows } from '../draft/correction-draft.ts';
+import { type DifferingPart, isCompleteReference, rows } from '../draft/correction-draft.ts';
 import { withAllConfirmed } from '../draft/reviews.ts';
 import { listUnreviewedRows } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import type { CorrectionActions } from '../draft/use-correction-actions.ts';
 import { focusRow } from '../keys/rows.ts';
 
-/** The command, and the question before it. */
-type Saving = {
-  /**
-   * `onSaved` is called once the correction is saved or queued, or at once when there is nothing to
-   * save.
-   */
-  save: (onSaved?: () => void) => void;
-  keepTheirs: () => void;
-  keepMine: () => void;
-  /** The rows in the question before saving; null while nothing is asked. */
-  rest: readonly Row[] | null;
-  /** Confirms them and saves, saves without them, or returns to the offer. */
-  answer: (to: 'confirm' | 'leave' | 'back') => void;
-};
-
 /** Whether a field is a label: a value, or its confirmation. */
 const isReview = (part: DifferingPart) => part === 'lookedAt' || rows.some((row) => row === part);
 
 /** For each opened offer the question about its other values is asked at most once. */
-export function useSaving(correction: Correction, actions: CorrectionActions): Saving {
+export function useSaving(correction: Correction, actions: CorrectionActions) {
   const { t } = useTranslation('offer');
   const { now, conflict, unsaved, change, takeHeld, takeMine } = correction;
   const [asked, setAsked] = useState<{ onSaved: (() => void) | undefined } | null>(null);
@@ -41,7 +26,11 @@ export function useSaving(correction: Correction, actions: CorrectionActions): S
     else actions.save(settled, onSaved);
   };
   return {
-    save: (onSaved) => {
+    /**
+     * `onSaved` is called once the correction is saved or queued, or at once when there is nothing to
+     * save.
+     */
+    save: (onSaved?: () => void) => {
       if (actions.saving) return;
       if (unsaved.length === 0) return onSaved?.();
       if (!now.references.every(isCompleteReference)) toast('error', t('notWhole'));
@@ -59,8 +48,10 @@ export function useSaving(correction: Correction, actions: CorrectionActions): S
       else toast('error', t('notWhole'));
       focusRow('notAProductJobOffer');
     },
+    /** The rows in the question before saving; null while nothing is asked. */
     rest: asked && rest,
-    answer: (to) => {
+    /** Confirms them and saves, saves without them, or returns to the offer. */
+    answer: (to: 'confirm' | 'leave' | 'back') => {
       setAsked(null);
       if (to === 'back') return;
       setAnswered(true);
@@ -70,6 +61,9 @@ export function useSaving(correction: Correction, actions: CorrectionActions): S
     },
   };
 }
+
+/** The command, and the question before it. */
+type Saving = ReturnType<typeof useSaving>;
 
 /**
  * Asks, before a correction is saved, whether the values that nobody set or confirmed are right.

@@ -13,7 +13,7 @@ import {
   parseWholeNumber,
   SelectField,
 } from '../../experiments/form-fields.tsx';
-import { listedModels } from '../../lib/listed-models.ts';
+import { listedModels } from '../../lib/models.ts';
 
 type Choice = Pick<CallInput<'launchRun'>, 'datasetId' | 'types' | 'readers'> & {
   /** As they were typed. */

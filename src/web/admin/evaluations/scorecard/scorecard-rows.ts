@@ -52,8 +52,10 @@ type Rows = readonly (readonly Cell[])[];
 
 /** Columns of a share in CSV files. */
 export const shareColumns = ['share', 'low', 'high', 'hits', 'of', 'offers', 'tooFew'];
+type Counted = Omit<ScoredShare, 'hits' | 'of'> & { hits: Cell; of: Cell };
+
 /** The cells of `shareColumns`; empty if there is nothing to measure. */
-export const shareCells = ({ share, interval, hits, of, offers, tooFew }: ScoredShare): Cell[] => [
+export const shareCells = ({ share, interval, hits, of, offers, tooFew }: Counted): Cell[] => [
   share ?? '',
   interval?.low ?? '',
   interval?.high ?? '',
@@ -80,18 +82,13 @@ export function criteriaCsvRows(readers: readonly DisplayedReader[]): Rows {
   );
   const rows = scored.flatMap(({ run, reader, id, kappa, ...shares }) => [
     ...criterionMeasures.map((measure) => [run, reader, id, measure, ...shareCells(shares[measure])]),
+    // A coefficient has no hits, and rests on the offers of the agreement.
     [
       run,
       reader,
       id,
       'kappa',
-      kappa.value ?? '',
-      kappa.interval?.low ?? '',
-      kappa.interval?.high ?? '',
-      '',
-      '',
-      shares.agreement.offers,
-      shares.agreement.tooFew,
+      ...shareCells({ ...shares.agreement, ...kappa, share: kappa.value, hits: '', of: '' }),
     ],
   ]);
   return [['run', 'reader', 'criterion', 'measure', ...shareColumns], ...rows];
@@ -109,19 +106,14 @@ export function confusionRows(readers: readonly DisplayedReader[]): Rows {
 
 /** A row per reader, below a header row. */
 export function costRows(readers: readonly DisplayedReader[]): Rows {
+  const columns = ['answered', 'failed', 'inputTokens', 'cachedInputTokens', 'outputTokens', 'cost'] as const;
   const rows = readers.map(({ run, reader, took, scores }) => [
     run,
     reader,
-    took.answered,
-    took.failed,
-    took.inputTokens,
-    took.cachedInputTokens,
-    took.outputTokens,
-    took.cost ?? '',
+    ...columns.map((column) => took[column] ?? ''),
     ...shareCells(scores.letters.exact),
   ]);
-  const took = ['answered', 'failed', 'inputTokens', 'cachedInputTokens', 'outputTokens', 'cost'];
-  return [['run', 'reader', ...took, ...shareColumns], ...rows];
+  return [['run', 'reader', ...columns, ...shareColumns], ...rows];
 }
 
 type Comparison = Scorecard['comparisons'][number];

@@ -10,7 +10,7 @@ import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { SelectField } from '../../experiments/form-fields.tsx';
 import { queryKeyOfKind } from '../../experiments/kinds.ts';
-import { listedModels } from '../../lib/listed-models.ts';
+import { listedModels } from '../../lib/models.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import type { Launch } from './listed-launches.ts';
 

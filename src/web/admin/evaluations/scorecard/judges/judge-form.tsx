@@ -11,7 +11,7 @@ import {
   parseWholeNumber,
   SelectField,
 } from '../../../experiments/form-fields.tsx';
-import { listedModels } from '../../../lib/listed-models.ts';
+import { listedModels } from '../../../lib/models.ts';
 
 /** As they were typed. */
 type Choice = { model: string; concurrency: string; mostTokens: string };

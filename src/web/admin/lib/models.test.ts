@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeModels } from './merge-models.ts';
+import { mergeModels } from './models.ts';
 
 test('tuned models join the default list, each once, sorted', () => {
   const listed = [
