@@ -1,4 +1,4 @@
-import { backupCommand } from '../src/cli/backup-command.ts';
+import { backupCommand } from '../src/cli/database-command.ts';
 import { runCommand } from '../src/cli/run-command.ts';
 
 await runCommand(backupCommand);

@@ -1,4 +1,4 @@
-import { restoreCommand } from '../src/cli/restore-command.ts';
+import { restoreCommand } from '../src/cli/database-command.ts';
 import { runCommand } from '../src/cli/run-command.ts';
 
 await runCommand(restoreCommand);

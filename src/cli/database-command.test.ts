@@ -8,9 +8,8 @@ import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
 import { putMigratedDatabase } from '../../tests/migrated-database.ts';
 import { opened } from '../../tests/storage-engines.ts';
 import { openStorage } from '../server/database/storage.ts';
-import { backupCommand } from './backup-command.ts';
 import type { Command } from './command.ts';
-import { restoreCommand } from './restore-command.ts';
+import { backupCommand, restoreCommand } from './database-command.ts';
 
 let folder: string;
 beforeAll(() => {

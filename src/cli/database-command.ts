@@ -2,8 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupError, type BackupHeader } from '../server/backup/backup-format.ts';
+import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { writeBackup } from '../server/backup/write-backup.ts';
 import { openStorage, type Storage } from '../server/database/storage.ts';
 import type { Database } from '../server/database/tables/tables.ts';
+import { indexUnlistedOffers } from '../server/modules/offers/index-offer.ts';
 import {
   type Command,
   CommandError,
@@ -64,3 +67,29 @@ export async function databaseOfSettings(
   if (!opened.ok) throw new CommandError(opened.mistake);
   return opened.storage;
 }
+
+/** Exit 0 when the file is written. */
+export const backupCommand = databaseCommand({
+  name: 'backup',
+  makesDatabase: false,
+  run: (database, file) => writeBackup(database, file, new Date()),
+  done: 'The backup is written',
+});
+
+/** Exit 0 when the whole backup is in the database. */
+export const restoreCommand = databaseCommand({
+  name: 'restore',
+  makesDatabase: true,
+  async run(database, file) {
+    const header = await restoreBackup(database, file);
+    // The server would do this before it answers; here nobody waits for it. If interrupted, the
+    // next start continues.
+    await indexUnlistedOffers(database).catch(({ message }) => {
+      throw new BackupError(
+        `The backup is restored, but its offers could not all be listed (${message}): the server lists the rest when it starts.`,
+      );
+    });
+    return header;
+  },
+  done: 'The backup is restored',
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateBackoff } from './calculate-backoff.ts';
+import { calculateBackoff } from './with-retries.ts';
 
 const retries = fc.integer({ min: 0, max: 1000 });
 const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

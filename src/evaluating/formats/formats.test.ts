@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readDataset } from '../dataset-entry.ts';
 import { createDatasetLines, type FrozenOffer } from '../dataset-lines.ts';
-import { toInspectAi } from './inspect-ai.ts';
-import { toOpenAiEvals } from './openai-evals.ts';
-import { toPromptfoo } from './promptfoo.ts';
+import { toInspectAi, toOpenAiEvals, toPromptfoo } from './formats.ts';
 
 const types = ['businessInitiative', 'experimentalEnvironment', 'scoreExplanation'] as const;
 const prompts = {

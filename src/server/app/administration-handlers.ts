@@ -1,7 +1,7 @@
 /** The handlers of all calls for administrators except those of sign-in. */
 import type { AdministrationCalls } from '../../contract/calls/administration-calls.ts';
 import type { Handlers } from '../http/callable.ts';
-import { auditCalls } from '../modules/audit/audit-calls.ts';
+import { auditCalls } from '../modules/audit/list-audit-events.ts';
 import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
 import { costCalls } from '../modules/costs/cost-calls.ts';
 import { datasetCalls } from '../modules/evaluations/datasets/dataset-calls.ts';

@@ -2,8 +2,7 @@
 import type { TunerName } from '../../contract/tuning/launches.ts';
 import { folder } from './folder.ts';
 import { openAiCompatible } from './openai-compatible.ts';
-import { redactKeyFromSeller } from './redact-key-from-seller.ts';
-import type { Tuner } from './tuner.ts';
+import type { Seller, SellerAnswer, SellerJob, SellerRequestFailure, Tuner } from './tuner.ts';
 
 /** The settings that ways to tune need. */
 export type TunerSettings = { openAiKey: string; openAiBaseUrl: string };
@@ -17,4 +16,40 @@ export function createTuners({ openAiKey, openAiBaseUrl }: TunerSettings): Reado
     folder,
   ];
   return new Map(tuners.map((tuner) => [tuner.name, tuner]));
+}
+
+/** Keys of OpenAI, Together and Fireworks, including those of other accounts. */
+const likeKey = /\b(sk|tgp|fw)[-_][\w-]{8,}/g;
+const instead = '…';
+
+/** Wraps a seller so that its messages contain no key. `key` may be empty. */
+export function redactKeyFromSeller(seller: Seller, key: string): Seller {
+  const plain = (words: string) => (key ? words.replaceAll(key, instead) : words).replace(likeKey, instead);
+  const failed = (answer: SellerRequestFailure): SellerRequestFailure => ({
+    ...answer,
+    said: plain(answer.said),
+  });
+  const of = async <Value>(asked: Promise<SellerAnswer<Value>>): Promise<SellerAnswer<Value>> => {
+    const answer = await asked;
+    return answer.ok ? answer : failed(answer);
+  };
+  const job = (seen: SellerJob): SellerJob => ({
+    ...seen,
+    status: plain(seen.status),
+    said: plain(seen.said),
+    events: seen.events.map((event) => ({ ...event, message: plain(event.message) })),
+  });
+  return {
+    ...seller,
+    upload: (...asked) => of(seller.upload(...asked)),
+    findFile: (...asked) => of(seller.findFile(...asked)),
+    checkFile: (...asked) => of(seller.checkFile(...asked)),
+    create: (...asked) => of(seller.create(...asked)),
+    findJob: (...asked) => of(seller.findJob(...asked)),
+    cancel: (...asked) => of(seller.cancel(...asked)),
+    async look(...asked) {
+      const answer = await seller.look(...asked);
+      return answer.ok ? { ok: true, value: job(answer.value) } : failed(answer);
+    },
+  };
 }

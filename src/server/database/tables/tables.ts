@@ -1,5 +1,5 @@
 /**
- * The tables of the first release (migrations/baseline.ts), each said once: how it is created and
+ * The tables of the first release (migrations/migrations.ts), each said once: how it is created and
  * what Kysely sees. Frozen with that release; a later migration also changes `Tables`.
  */
 import type { Kysely, Transaction } from 'kysely';

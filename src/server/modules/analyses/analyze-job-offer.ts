@@ -6,7 +6,10 @@
 import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
 import type { CallInput, Calls } from '../../../contract/calls/calls.ts';
 import type { Handler } from '../../http/callable.ts';
+import type { VisitorLimits } from '../rate-limits/public.ts';
 import type { Analyses } from './analyses.ts';
+import type { ServerReaders } from './readers.ts';
+import type { TokenBudget } from './token-budget.ts';
 
 /**
  * `debug`, `model` and the special questions take effect for developers only;
@@ -38,4 +41,19 @@ function forDevelopers({
     ...(experimentalEnvironment && { experimentalEnvironment }),
   };
   return { debug, model, ...(Object.keys(questions).length > 0 && { questions }) };
+}
+
+/** Answers what is left of the caller's hourly limits; taking none of it. */
+export function describeAllowance(
+  { readers, budget }: { readers: ServerReaders; budget: TokenBudget },
+  limits: VisitorLimits,
+): Handler<Calls['describeAllowance']> {
+  return async (_input, { visitor, administrator }) => {
+    const readsNone = !readers.byModel || (await budget.isSpent());
+    const modelReadings = administrator
+      ? limits.left('analyzeForAdministrator', administrator)
+      : limits.left('analyzeJobOffer', visitor);
+    const pages = await limits.left('extractJobOfferFromWeb', visitor);
+    return { modelReadings: readsNone ? 0 : await modelReadings, pages };
+  };
 }

@@ -1,9 +1,11 @@
 /** Reads the audit log: newest events first, page by page. */
 import { sql } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
+import type { auditCalls as table } from '../../../contract/calls/audit-calls.ts';
 import { searchPrefixes } from '../../database/folded-words.ts';
 import { createNextCursor, whereAfterCursor } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
+import type { Handlers } from '../../http/callable.ts';
 
 /** Rows on a page. */
 export const auditPageSize = 50;
@@ -141,4 +143,17 @@ export async function listAuditAuthors({ database }: Storage): Promise<string[]>
     .orderBy('author')
     .execute();
   return rows.map(({ author }) => author);
+}
+
+/** The handlers of these calls. */
+export function auditCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
+  return {
+    async listAuditEvents(filter) {
+      const [page, authors] = await Promise.all([
+        listAuditEvents(storage, filter),
+        listAuditAuthors(storage),
+      ]);
+      return { ...page, authors };
+    },
+  };
 }

@@ -18,11 +18,10 @@ import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../observability/log.ts';
 import { keepMail } from '../mail/public.ts';
-import { mayLogLinks } from './can-send-links.ts';
+import { mayLogLinks, signInMail } from './can-send-links.ts';
 import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
 import { createSignInAudit } from './sign-in-audit.ts';
-import { signInMail } from './sign-in-mail.ts';
 
 /** Who signed in, or why a call for administrators is refused. */
 export type Session = { ok: true; email: string } | CallFailure;

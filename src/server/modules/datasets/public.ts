@@ -1,6 +1,5 @@
 /** What both kinds of dataset share, as the public interface of this module. */
 export { answerFile, type FileDependencies } from './answer-file.ts';
-export { datasetFileName, findFreeName as freeName } from './dataset-names.ts';
 export { emptyExclusions as nothingLeftOut, parseExclusions as leftOutOf } from './exclusions.ts';
 export {
   excludeDuplicates as leaveOutDuplicates,
@@ -11,8 +10,10 @@ export {
 export {
   createMakingJob as makingJob,
   type DatasetGone,
+  datasetFileName,
   datasetGone,
   deleteDataset,
+  findFreeName as freeName,
   parseDatasetFailure as failureOf,
   retryMaking as makeAgain,
   toDatasetState as datasetState,

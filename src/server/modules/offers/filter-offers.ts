@@ -105,7 +105,7 @@ function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<b
     : sql<boolean>`offer_words match ${toSqliteMatchQuery(words)}`;
 }
 
-/** Prefixes up to this length have an index of their own (database/migrations/baseline). */
+/** Prefixes up to this length have an index of their own (database/tables/offer-tables.ts). */
 const longestIndexed = 2;
 /**
  * A prefix of more words than these is searched as a prefix: that many words are found within some

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/evaluations/datasets.ts';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { type FrozenOffer, listEvaluationTypes } from '../../../../evaluating/dataset-lines.ts';
-import { toOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
+import { toOpenAiEvals } from '../../../../evaluating/formats/formats.ts';
 import { createExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import { isWhollyReviewed } from '../../../../labelling/offer-labels.ts';
 import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-model.ts';

@@ -6,7 +6,7 @@ import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 import { experimentsOf } from '../../experiments/public.ts';
-import { readEntriesInOrder } from '../datasets/read-entries-in-order.ts';
+import { readEntriesInOrder } from '../datasets/stream-dataset-lines.ts';
 
 /** What is asked of whom, how often. */
 export type RunQuestion = {

@@ -16,7 +16,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { answerFailure, authorizeCall, type CallVariables, failureOf } from '../../../http/callable.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
 import { type ExperimentKind, type ExperimentParts, launchExperiment } from '../../experiments/public.ts';
-import { findLaunch } from '../launches/find-launch.ts';
+import { findLaunch } from '../launches/launch-row.ts';
 import { insertLaunch, tuningLaunch } from '../launches/launch-tuning.ts';
 import { addBuiltinModel, findPackedWeights } from './builtin-models.ts';
 

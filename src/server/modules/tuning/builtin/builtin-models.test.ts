@@ -22,9 +22,8 @@ import { tuningLaunchCalls } from '../launches/tuning-launch-calls.ts';
 import { tuningWorks } from '../tuning-works.ts';
 import { createBuiltinModelInUse } from './builtin-model-in-use.ts';
 import { builtinModelRoutes } from './builtin-model-routes.ts';
-import { listBuiltinModels } from './builtin-models.ts';
+import { createWeightsLoader, listBuiltinModels } from './builtin-models.ts';
 import { builtinTuningWork } from './builtin-tuning-work.ts';
-import { createWeightsLoader } from './weights-loader.ts';
 
 const { engines } = storageEngines();
 const author = 'admin@example.org';

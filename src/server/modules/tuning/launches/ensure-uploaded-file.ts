@@ -1,8 +1,8 @@
 /** Files at a seller: each content is uploaded once per account, whichever launches use it. */
 import { createHash } from 'node:crypto';
 import type { ExampleFile } from '../../../../tuning/tuners/tuner.ts';
+import type { Tuning } from './launch-row.ts';
 import { LaunchTrouble, toLaunchTrouble } from './launch-trouble.ts';
-import type { Tuning } from './tuning.ts';
 
 /** The id of a file accepted for training, uploaded if the seller has none. */
 export async function ensureUploadedFile(tuning: Tuning, text: string): Promise<string> {

@@ -21,7 +21,7 @@ import { examiningWork } from '../../evaluations/runs/examine-run.ts';
 import { runCalls } from '../../evaluations/runs/run-calls.ts';
 import { scoringWork } from '../../evaluations/runs/score-run.ts';
 import { listBuiltinModels } from '../builtin/builtin-models.ts';
-import { listTunedModels } from './list-tuned-models.ts';
+import { listTunedModels } from './list-launches.ts';
 import { createTuningWork } from './tune.ts';
 
 const { engines } = storageEngines();

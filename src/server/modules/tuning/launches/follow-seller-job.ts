@@ -2,10 +2,15 @@
 import { sql } from 'kysely';
 import type { SellerAnswer, SellerJob, SellerRequestFailure } from '../../../../tuning/tuners/tuner.ts';
 import type { DatabaseTransaction } from '../../../database/tables/tables.ts';
-import { endLaunch, isCancelRequested, updateLaunch, updateLaunchTrouble } from './launch-row.ts';
+import {
+  endLaunch,
+  isCancelRequested,
+  pauseUntilCancelled,
+  type Tuning,
+  updateLaunch,
+  updateLaunchTrouble,
+} from './launch-row.ts';
 import { LaunchTrouble, longestAskedWait, toLaunchTrouble } from './launch-trouble.ts';
-import { pauseUntilCancelled } from './pause-until-cancelled.ts';
-import type { Tuning } from './tuning.ts';
 
 /** Milliseconds between two polls; when the seller fails they double up to the second value. */
 const usualWait = 15_000;

@@ -1,8 +1,33 @@
 /** Updates of a launch by its steps. */
 import type { Updateable } from 'kysely';
-import type { Database, Tables } from '../../../database/tables/tables.ts';
-import { endExperiment, holdRunning, noteReason } from '../../experiments/public.ts';
-import type { Tuning } from './tuning.ts';
+import type { Seller } from '../../../../tuning/tuners/tuner.ts';
+import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
+import { endExperiment, experimentsOf, holdRunning, noteReason } from '../../experiments/public.ts';
+
+/** State shared by the steps of an attempt. */
+export type Tuning = {
+  launch: Launch;
+  seller: Seller;
+  database: Database;
+  now: () => Date;
+  /** Waits; rejects when the signal is aborted. */
+  sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+  signal: AbortSignal;
+};
+
+/** A launch with its life cycle. */
+export type Launch = ExperimentRow & Tables['tuning_launches'];
+
+/** Newest first. */
+export const selectLaunches = (database: Database) =>
+  experimentsOf(database, 'launch')
+    .innerJoin('tuning_launches', 'tuning_launches.id', 'experiments.id')
+    .selectAll(['experiments', 'tuning_launches']);
+
+/** Finds a launch by its id; undefined if there is none. */
+export function findLaunch(database: Database, id: string): Promise<Launch | undefined> {
+  return selectLaunches(database).where('experiments.id', '=', id).executeTakeFirst();
+}
 
 type Row = Pick<Tuning, 'database' | 'launch'>;
 type Values = Omit<Updateable<Tables['tuning_launches']>, 'id'>;
@@ -72,3 +97,24 @@ export const launchName = (launchId: string): string => `offergrade-${launchId.s
 /** Identifies the seller's job; each training of a launch has another. */
 export const launchMarker = ({ id, round }: Pick<Tables['tuning_launches'], 'id' | 'round'>): string =>
   `${launchName(id)}-${round}`;
+
+/** Minimum milliseconds between two checks for a cancellation. */
+const shortestSlice = 2_000;
+
+/**
+ * Sleeps in slices. True when the sleep ended early because the launch was cancelled during it; the
+ * sleep of a launch that was cancelled before is not cut short.
+ */
+export async function pauseUntilCancelled(
+  tuning: Pick<Tuning, 'database' | 'launch' | 'sleep' | 'signal'>,
+  milliseconds: number,
+): Promise<boolean> {
+  if (milliseconds <= 0) return false;
+  const isCancelling = await isCancelRequested(tuning);
+  const slice = Math.max(shortestSlice, milliseconds / 10);
+  for (let left = milliseconds; left > 0; left -= slice) {
+    await tuning.sleep(Math.min(slice, left), tuning.signal);
+    if (!isCancelling && (await isCancelRequested(tuning))) return true;
+  }
+  return false;
+}

@@ -12,8 +12,7 @@ import {
   retryExperiment,
 } from '../../experiments/public.ts';
 import { findTuningDataset } from '../datasets/tuning-datasets.ts';
-import { findLaunch, type Launch } from './find-launch.ts';
-import { launchName } from './launch-row.ts';
+import { findLaunch, type Launch, launchName } from './launch-row.ts';
 import { tuning, tuningBuiltin, tuningJobFor } from './tuning-job.ts';
 
 /** What launching needs. */

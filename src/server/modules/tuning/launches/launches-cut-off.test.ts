@@ -18,7 +18,7 @@ import {
 } from '../../../../../tests/fakes/tuning-launches.ts';
 import { describeEngine, describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
-import { listTunedModels } from './list-tuned-models.ts';
+import { listTunedModels } from './list-launches.ts';
 import { tuning } from './tuning-job.ts';
 
 const { engines } = storageEngines();

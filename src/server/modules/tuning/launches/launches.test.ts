@@ -19,7 +19,7 @@ import {
 import { describeEngine, describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { folderRoute } from '../folder/folder-route.ts';
-import { listTunedModels } from './list-tuned-models.ts';
+import { listTunedModels } from './list-launches.ts';
 
 const { engines } = storageEngines();
 

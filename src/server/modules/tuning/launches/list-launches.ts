@@ -5,7 +5,7 @@ import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-call
 import { maxShownEvents } from '../../../../contract/tuning/launches.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { experimentsOf, isUnderWay, unboundedState } from '../../experiments/public.ts';
-import { type Launch, selectLaunches } from './find-launch.ts';
+import { type Launch, selectLaunches } from './launch-row.ts';
 
 /** Maximum launches listed, newest first. */
 const maxLaunches = 50;
@@ -92,4 +92,21 @@ export async function openLaunch(database: Database, launchId: string): Promise<
     events: events.reverse(),
     losses: losses.filter((point, index) => point.kind === 'validation' || index % every === 0),
   };
+}
+
+/** Names of models, and whether they were tuned at the endpoint that reads offers. */
+export async function listTunedModels(
+  database: Database,
+): Promise<{ model: string; isOfEndpoint: boolean }[]> {
+  const rows = await database
+    .selectFrom('tuning_launches')
+    .innerJoin('experiments', 'experiments.id', 'tuning_launches.id')
+    .select(['model', 'tuner'])
+    .where('state', '=', 'done')
+    // Built-in models are weights on this server, not models of the endpoint.
+    .where('tuner', '!=', 'builtin')
+    .execute();
+  return rows.flatMap(({ model, tuner }) =>
+    model === null ? [] : [{ model, isOfEndpoint: tuner === 'openai-compatible' }],
+  );
 }

@@ -2,9 +2,8 @@
 import type { TuningOrder } from '../../../../tuning/tuners/tuner.ts';
 import { loadTuningFiles } from '../datasets/tuning-files.ts';
 import { ensureUploadedFile } from './ensure-uploaded-file.ts';
-import { endLaunch, isCancelRequested, launchMarker, updateLaunch } from './launch-row.ts';
+import { endLaunch, isCancelRequested, launchMarker, type Tuning, updateLaunch } from './launch-row.ts';
 import { LaunchTrouble, toLaunchTrouble } from './launch-trouble.ts';
-import type { Tuning } from './tuning.ts';
 
 /** Returns and records the id of the job; undefined if the launch was cancelled before. */
 export async function createSellerJob(tuning: Tuning): Promise<string | undefined> {

@@ -11,13 +11,16 @@ import { createTuners } from '../../../../tuning/tuners/tuners.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import { beginExperiment, experimentWork } from '../../experiments/public.ts';
-import { findLaunch, type Launch } from './find-launch.ts';
 import { followSellerJob } from './follow-seller-job.ts';
-import { updateLaunchTrouble } from './launch-row.ts';
+import {
+  findLaunch,
+  type Launch,
+  pauseUntilCancelled,
+  type Tuning,
+  updateLaunchTrouble,
+} from './launch-row.ts';
 import { LaunchTrouble } from './launch-trouble.ts';
-import { pauseUntilCancelled } from './pause-until-cancelled.ts';
 import { createSellerJob } from './seller-job.ts';
-import type { Tuning } from './tuning.ts';
 import { tuning } from './tuning-job.ts';
 
 /** What the work is built from. */

@@ -1,7 +1,7 @@
 /** The jobs of launches. */
 import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launches.ts';
 import { type ExperimentJob, experimentJob, followJob } from '../../experiments/public.ts';
-import { findLaunch } from './find-launch.ts';
+import { findLaunch } from './launch-row.ts';
 
 /** A cancelled job abandons what was requested of the seller: nobody follows that any more. */
 const followState: ExperimentJob['followState'] = async (transaction, { experimentId: id }, state, time) => {

@@ -1,8 +1,24 @@
 /**
- * Test cases of promptfoo (its documentation, “Test case configuration”), for the prompt
- * `[{"role":"system","content":"{{system}}"},{"role":"user","content":"{{user}}"}]`.
+ * The samples of github.com/openai/evals (docs/build-eval.md there): `input`, the messages of a
+ * chat, and `ideal`, the answer. It ignores further fields; ours are those of dataset-entry.ts, so
+ * that `npm run evaluate` reads the same file.
  */
 import type { DatasetLine } from '../dataset-lines.ts';
+
+/** Formats a line, without its line end. */
+export function toOpenAiEvals({ type, input, ideal, metadata }: DatasetLine): string {
+  return JSON.stringify({ input, ...(ideal !== undefined && { ideal }), type, metadata });
+}
+
+/** Without a labelled answer the target is empty: scorers of such samples need none. */
+export function toInspectAi({ type, input, ideal, metadata }: DatasetLine): string {
+  return JSON.stringify({
+    id: `${metadata.id}:${type}`,
+    input,
+    target: ideal ?? '',
+    metadata: { type, ...metadata },
+  });
+}
 
 /**
  * The share of labelled values that the answer gets right: a JavaScript expression that reads the
