@@ -137,6 +137,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/database': ['src/contract', 'src/grading', 'src/settings'],
   'src/server/jobs': ['src/contract/job-states.ts', ...server('database', 'observability')],
   'src/server/backup': server('database', 'http'),
+  // What all modules are built from.
+  'src/server/modules': ['src/settings', ...server('observability', 'database', 'jobs')],
   'src/server/modules/*': [
     ...stages,
     'src/labelling',

@@ -2,20 +2,15 @@
 
 import type { ParseDocument } from '../../fetching/documents/fetched-document.ts';
 import type { FetchOffer } from '../../fetching/fetch-offer.ts';
-import type { Settings } from '../../settings/config.ts';
-import type { Storage } from '../database/storage.ts';
 import type { Stopping } from '../http/stopping.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { ModelChoice } from '../modules/analyses/choice/model-choice.ts';
 import type { ServerReaders } from '../modules/analyses/readers.ts';
 import type { TokenBudget } from '../modules/analyses/token-budget.ts';
 import type { SignIn } from '../modules/auth/sign-in.ts';
-import type { Log } from '../observability/log.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { ServerParts } from '../modules/server-parts.ts';
 
 /** The dependencies of the server. */
-export type Dependencies = {
-  settings: Settings;
+export type Dependencies = ServerParts & {
   readers: ServerReaders;
   /** Present only when a model reads. */
   checkModel?: ModelChoice['check'] | undefined;
@@ -23,13 +18,8 @@ export type Dependencies = {
   fetchOffer: FetchOffer;
   /** Parses uploaded files. */
   parse: ParseDocument;
-  storage: Storage;
-  jobs: Jobs;
-  log: Log;
-  metrics: Metrics;
   /** Present only in development mode with named administrators. */
   signIn?: SignIn | undefined;
-  now: () => Date;
   /** Present only on a server that may be asked to stop. */
   stopping?: Stopping | undefined;
   /** The folder of the built page. */

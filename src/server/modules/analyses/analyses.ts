@@ -2,6 +2,7 @@
  * Connects visitors with the readers: cached results, readings shared by visitors, rate limits and
  * the token budget.
  */
+
 import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
 import { type Analysis, analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { createDebugFields } from '../../../analysis/debug-fields.ts';
@@ -12,16 +13,14 @@ import type { CallFailure, ErrorCode } from '../../../contract/errors.ts';
 import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import { createTranslator } from '../../../language/translator.ts';
 import type { ReadingOptions, ReadingProgress } from '../../../reading/reader.ts';
-import { cachesResults, type Settings } from '../../../settings/config.ts';
-import type { Storage } from '../../database/storage.ts';
-import type { Log } from '../../observability/log.ts';
-import type { Metrics } from '../../observability/metrics.ts';
+import { cachesResults } from '../../../settings/config.ts';
 import {
   type ReadingQueue,
   readingsBusy,
   tooManyRequests,
   type VisitorLimits,
 } from '../rate-limits/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { getCurrentVisitor, redirectPlaceUpdates, runWithTurn } from './analysis-turn.ts';
 import { readWithChosenWeights } from './read-with-chosen-weights.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
@@ -49,13 +48,8 @@ export type Analyses = {
 };
 
 type Source = 'builtin' | 'model' | 'cache' | 'shared';
-type AnalysesDependencies = {
+type AnalysesDependencies = Pick<ServerParts, 'settings' | 'storage' | 'log' | 'now' | 'metrics'> & {
   readers: ServerReaders;
-  settings: Settings;
-  storage: Storage;
-  log: Log;
-  now: () => Date;
-  metrics: Metrics;
   budget: TokenBudget;
 };
 

@@ -3,6 +3,7 @@
  * another language costs only an explanation. A storage failure costs a model call, never an
  * answer.
  */
+
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
 import type {
@@ -14,8 +15,7 @@ import type {
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import type { Quote, Reading } from '../../../reading/reader.ts';
-import type { Storage } from '../../database/storage.ts';
-import type { Log } from '../../observability/log.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { cacheResult, findCachedResult } from './result-cache.ts';
 
 type GoodRead = Extract<ModelReadingResult, { ok: true }>;
@@ -29,7 +29,7 @@ export type ReadingCache = {
   keepWords(key: string, worded: WordedGrade): Promise<void>;
 };
 
-type KeepingDependencies = { storage: Storage; log: Log; now: () => Date };
+type KeepingDependencies = Pick<ServerParts, 'storage' | 'log' | 'now'>;
 
 /** The fields that are cached: all but those that our own rules compute from the reading each time. */
 const {

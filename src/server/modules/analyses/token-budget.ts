@@ -2,11 +2,11 @@
  * The daily budget of all visitors together, in tokens and in money, and usage by model and task;
  * stored, so that a restart does not reset it.
  */
+
 import type { Settings } from '../../../settings/config.ts';
 import { DatabaseUnavailable } from '../../database/database-unavailable.ts';
-import type { Storage } from '../../database/storage.ts';
-import type { Log } from '../../observability/log.ts';
 import { addUsage, costOf, dayOf, type ModelUsageCount, tokensOf, usageOfDay } from '../costs/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 
 /** Whether models may be asked more on this day (UTC). */
 export type TokenBudget = {
@@ -28,11 +28,8 @@ export type TokenBudget = {
 const writeAfterMilliseconds = 100;
 const writeAgainAfterMilliseconds = 5_000;
 
-type BudgetDependencies = {
+type BudgetDependencies = Pick<ServerParts, 'storage' | 'log' | 'now'> & {
   settings: Pick<Settings, 'limits' | 'tokensPerDay' | 'costPerDay' | 'modelPrices'>;
-  storage: Storage;
-  log: Log;
-  now: () => Date;
 };
 
 /** Without limits (OFFERGRADE_LIMITS) usage is counted, but never exceeds a budget. */

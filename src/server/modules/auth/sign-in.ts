@@ -12,12 +12,10 @@ import { isAPIError } from 'better-auth/api';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Language } from '../../../language/languages.ts';
-import type { Settings } from '../../../settings/config.ts';
 import { rethrowDatabaseUnavailable } from '../../database/database-unavailable.ts';
-import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { Log } from '../../observability/log.ts';
 import { keepMail } from '../mail/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { mayLogLinks, signInMail } from './can-send-links.ts';
 import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -41,12 +39,8 @@ export type SignIn = {
 };
 
 /** What sign-in is built from. */
-export type SignInDependencies = {
-  settings: Settings;
-  storage: Storage;
-  log: Log;
+export type SignInDependencies = Pick<ServerParts, 'settings' | 'storage' | 'log' | 'now'> & {
   jobs: Pick<Jobs, 'enqueue' | 'wake'>;
-  now: () => Date;
 };
 
 const linkMinutes = 15;

@@ -2,7 +2,6 @@
 
 import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
-import type { Storage } from '../../database/storage.ts';
 import { type Handlers, noOutput } from '../../http/callable.ts';
 import {
   effectiveVersion,
@@ -12,6 +11,7 @@ import {
   openOffer,
   revisionOf,
 } from '../offers/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
 import { labelledCriteria } from './labelled-offer.ts';
@@ -20,10 +20,7 @@ import { labelledCriteria } from './labelled-offer.ts';
 export function offerCorrectionCalls({
   storage,
   now,
-}: {
-  storage: Storage;
-  now: () => Date;
-}): Handlers<typeof table> {
+}: Pick<ServerParts, 'storage' | 'now'>): Handlers<typeof table> {
   return {
     async openJobOffer({ jobOfferId }) {
       const opened = await openOffer(storage, jobOfferId);

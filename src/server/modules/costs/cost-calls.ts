@@ -1,13 +1,14 @@
 /** Lists usage and cost of models by day and task. */
+
 import type { costCalls as table } from '../../../contract/calls/cost-calls.ts';
 import { maxCostDays } from '../../../contract/limits.ts';
 import type { Settings } from '../../../settings/config.ts';
-import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { calculateCost } from './calculate-cost.ts';
 import { listUsageSince, toUtcDay } from './model-usage.ts';
 
-type CostDependencies = { storage: Storage; settings: Pick<Settings, 'modelPrices'>; now: () => Date };
+type CostDependencies = Pick<ServerParts, 'storage' | 'now'> & { settings: Pick<Settings, 'modelPrices'> };
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 

@@ -1,17 +1,12 @@
 /** Metrics of today's model usage and cost, read from the database when requested. */
+
 import { Gauge } from 'prom-client';
 import type { Settings } from '../../../settings/config.ts';
-import type { Storage } from '../../database/storage.ts';
-import type { Log } from '../../observability/log.ts';
-import type { Metrics } from '../../observability/metrics.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { calculateCost } from './calculate-cost.ts';
 import { listUsageOfDay } from './model-usage.ts';
 
-type WatchDependencies = {
-  storage: Storage;
-  metrics: Metrics;
-  log: Log;
-  now: () => Date;
+type WatchDependencies = Pick<ServerParts, 'storage' | 'metrics' | 'log' | 'now'> & {
   settings: Pick<Settings, 'modelPrices'>;
 };
 

@@ -1,23 +1,18 @@
 /** Datasets as files for administrators; separate routes, since they stream. */
+
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
-import type { Settings } from '../../../settings/config.ts';
-import type { Storage } from '../../database/storage.ts';
 import { answerDownload, type Download } from '../../http/answer-download.ts';
 import { answerFailure, authorizeCall, type CallVariables } from '../../http/callable.ts';
-import type { Log } from '../../observability/log.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import type { SignIn } from '../auth/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import type { DatasetGone } from './making.ts';
 
 /** What routes of files are built from. */
-export type FileDependencies = {
-  storage: Storage;
-  settings: Settings;
+export type FileDependencies = Pick<ServerParts, 'storage' | 'settings' | 'log' | 'now'> & {
   signIn?: SignIn | undefined;
-  log: Log;
-  now: () => Date;
 };
 
 type AnsweredFile = Download & { event: AuditEvent; details: Record<string, string | number> };

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import { type Handler, noOutput } from '../../http/callable.ts';
-import { eventLabels, type Metrics } from '../../observability/metrics.ts';
+import { eventLabels } from '../../observability/metrics.ts';
+import type { ServerParts } from '../server-parts.ts';
 
 /** An event: its name and parameters with few values each; never an identifier or a text. */
 type CountedEvent = { name: string } & Record<string, string | number | boolean>;
@@ -18,11 +19,7 @@ export function logEvent({
   storage,
   metrics,
   now,
-}: {
-  storage: Storage;
-  metrics: Metrics;
-  now: () => Date;
-}): Handler<Calls['logEvent']> {
+}: Pick<ServerParts, 'storage' | 'metrics' | 'now'>): Handler<Calls['logEvent']> {
   return async (event, { asksNotToBeCounted }) => {
     if (asksNotToBeCounted) return noOutput;
     await countEvent(storage, event, now());

@@ -8,17 +8,16 @@ import type { CallFailure } from '../../../contract/errors.ts';
 import { type FileText, filesPath, largestFileMegabytes } from '../../../contract/files.ts';
 import { detectDocumentKind, parseDeclaredKind } from '../../../fetching/documents/document-kind.ts';
 import type { ParseDocument } from '../../../fetching/documents/fetched-document.ts';
-import type { Settings } from '../../../settings/config.ts';
 import { answerFailure, type CallVariables } from '../../http/callable.ts';
 import { getVisitorAddress } from '../../http/visitor.ts';
-import type { Metrics } from '../../observability/metrics.ts';
 import { tooManyRequests, type VisitorLimits, type VisitorPlaces } from '../rate-limits/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 
 type FilesEnvironment = { Variables: CallVariables };
 
 /** A separate route, since calls take JSON; it counts towards the same limit as fetched pages. */
 export function filesRoute(
-  { parse, metrics, settings }: { parse: ParseDocument; metrics: Metrics; settings: Settings },
+  { parse, metrics, settings }: Pick<ServerParts, 'metrics' | 'settings'> & { parse: ParseDocument },
   limits: VisitorLimits,
   places: VisitorPlaces,
 ): Hono<FilesEnvironment> {

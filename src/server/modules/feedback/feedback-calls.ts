@@ -4,9 +4,9 @@ import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { feedbackCalls as table } from '../../../contract/calls/feedback-calls.ts';
 import { findQuote } from '../../../reading/quotes.ts';
-import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { OfferToSave } from '../offers/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { countDoubtedFindings, countDoubts } from './doubts.ts';
 import { countFeedback, type ListedFeedback, listFeedback, openFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } from './settle-feedback.ts';
@@ -17,10 +17,7 @@ const gone = { ok: false, code: 'feedbackGone' } as const;
 export function feedbackCalls({
   storage,
   now,
-}: {
-  storage: Storage;
-  now: () => Date;
-}): Handlers<typeof table> {
+}: Pick<ServerParts, 'storage' | 'now'>): Handlers<typeof table> {
   return {
     async listDoubts({ criterion }) {
       const [doubts, findings] = await Promise.all([

@@ -1,19 +1,15 @@
 /** What visitors send of a result that they doubt, and add to it later. */
 
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { Settings } from '../../../settings/config.ts';
-import type { Storage } from '../../database/storage.ts';
 import { type Handler, noOutput } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { createComplaintMails } from './complaint-mails.ts';
 import { amendFeedback as amend, storeFeedback } from './feedback.ts';
 
-type FeedbackParts = {
-  settings: Settings;
-  storage: Storage;
+type FeedbackParts = Pick<ServerParts, 'settings' | 'storage' | 'now'> & {
   jobs: Pick<Jobs, 'enqueue' | 'wake'>;
-  now: () => Date;
 };
 
 /**

@@ -1,15 +1,16 @@
 /** Lists, cancels and retries background jobs. */
+
 import type { jobCalls as table } from '../../../contract/calls/job-calls.ts';
 import type { JobState } from '../../../contract/job-states.ts';
 import { createNextCursor, parsePageCursor } from '../../database/page-cursor.ts';
-import type { Storage } from '../../database/storage.ts';
 import type { DatabaseTransaction, Tables } from '../../database/tables/tables.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { ListedJob } from '../../jobs/job-store.ts';
-import type { JobDetails, Jobs } from '../../jobs/jobs.ts';
+import type { JobDetails } from '../../jobs/jobs.ts';
 import { recordAuditEvent } from '../audit/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 
-type JobDependencies = { storage: Storage; jobs: Jobs; now: () => Date };
+type JobDependencies = Pick<ServerParts, 'storage' | 'jobs' | 'now'>;
 
 const pageSize = 50;
 /** The states of jobs that may need an administrator's action. */

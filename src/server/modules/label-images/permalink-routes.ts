@@ -1,4 +1,5 @@
 /** Routes of permalinks: their document, and their images. */
+
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { html, raw } from 'hono/html';
@@ -22,14 +23,13 @@ import {
 } from '../../../contract/provenance/source-marks.ts';
 import type { Language } from '../../../language/languages.ts';
 import { createTranslator } from '../../../language/translator.ts';
-import type { Settings } from '../../../settings/config.ts';
 import { answerFailure } from '../../http/callable.ts';
 import { detectRequestLanguage, requestLanguage } from '../../http/request-language.ts';
 import { getVisitorAddress } from '../../http/visitor.ts';
-import type { Metrics } from '../../observability/metrics.ts';
 import type { Page } from '../../page/page.ts';
 import type { WithServerRendering } from '../../page/server-rendering.ts';
 import type { VisitorLimits } from '../rate-limits/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
 import { collectLabelFacts, type LabelFacts } from './label-facts.ts';
 
@@ -39,7 +39,7 @@ const anHour = 'public, max-age=3600';
 
 /** `documents` are the page's own; undefined when it is not built. */
 export function permalinkRoutes(
-  { settings, metrics }: { settings: Settings; metrics: Metrics },
+  { settings, metrics }: Pick<ServerParts, 'settings' | 'metrics'>,
   limits: VisitorLimits,
   {
     documents,

@@ -3,15 +3,14 @@
  * database between the mail server’s confirmation and its record, or when that confirmation is
  * lost.
  */
-import type { Storage } from '../../database/storage.ts';
+
 import { bindWork, JobFailure, type JobWork } from '../../jobs/job-kind.ts';
-import type { Log } from '../../observability/log.ts';
-import type { Metrics } from '../../observability/metrics.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { beginDelivery, type Delivery, endDelivery } from './mail.ts';
 import { delivering } from './mail-job.ts';
 import type { SendMail } from './smtp-sender.ts';
 
-type DeliveryDependencies = { storage: Storage; log: Log; metrics: Metrics; now: () => Date; send: SendMail };
+type DeliveryDependencies = Pick<ServerParts, 'storage' | 'log' | 'metrics' | 'now'> & { send: SendMail };
 
 /** The work of the job `delivering`: sends the mail by `send`, and records the outcome. */
 export function createDeliveryWork({ storage, log, metrics, now, send }: DeliveryDependencies): JobWork {

@@ -1,9 +1,7 @@
 /** The number of mails by state as a metric of /metrics, counted when it is read. */
 
 import { Gauge } from 'prom-client';
-import type { Storage } from '../../database/storage.ts';
-import type { Log } from '../../observability/log.ts';
-import type { Metrics } from '../../observability/metrics.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { countMail } from './mail.ts';
 
 /** Registers the metric. */
@@ -11,11 +9,7 @@ export function registerMailMetrics({
   storage,
   metrics,
   log,
-}: {
-  storage: Storage;
-  metrics: Metrics;
-  log: Log;
-}): void {
+}: Pick<ServerParts, 'storage' | 'metrics' | 'log'>): void {
   new Gauge({
     name: 'offergrade_mails',
     help: 'Mails in the database, of all servers on it: pending, sent (until they are dropped) and failed.',

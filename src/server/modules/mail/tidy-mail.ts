@@ -2,10 +2,7 @@
  * Deletes expired mails, since each holds a whole offer, and makes sure that every pending one has
  * a job.
  */
-import type { Settings } from '../../../settings/config.ts';
-import type { Storage } from '../../database/storage.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Log } from '../../observability/log.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { dropSettledMail, listPendingMail, type PendingMail } from './mail.ts';
 import { delivering } from './mail-job.ts';
 
@@ -17,7 +14,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
  */
 export const maxPendingDays = 30;
 
-type TidyDependencies = { storage: Storage; jobs: Jobs; settings: Settings; now: () => Date; log: Log };
+type TidyDependencies = Pick<ServerParts, 'storage' | 'jobs' | 'settings' | 'now' | 'log'>;
 
 /**
  * Gives up mails that wait too long, and deletes those sent or given up more than the configured

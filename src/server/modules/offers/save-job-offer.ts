@@ -5,18 +5,15 @@
 
 import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { saveOffer } from './saved-offers.ts';
 
 /** The handler of `saveJobOffer`. */
 export function saveJobOffer({
   storage,
   now,
-}: {
-  storage: Storage;
-  now: () => Date;
-}): Handler<Calls['saveJobOffer']> {
+}: Pick<ServerParts, 'storage' | 'now'>): Handler<Calls['saveJobOffer']> {
   return async ({ jobOffer, result, model, addToDatasetsDataSet }, { administrator }) => {
     const offer = {
       content: jobOffer,

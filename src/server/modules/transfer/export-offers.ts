@@ -1,4 +1,5 @@
 /** Exports: saved offers as a stream of bytes, of which memory holds a few, and the audit log's note. */
+
 import { stringify } from 'csv-stringify/sync';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { byteOrderMark } from '../../../contract/spreadsheet-text.ts';
@@ -6,6 +7,7 @@ import type { TransferFormat } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { countOffers, exportedOffers, type OpenedOffer } from '../offers/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import { columnNames, listOfferCells } from './offer-columns.ts';
 import { serializeOffer } from './offer-record.ts';
 
@@ -41,7 +43,7 @@ export type Export = { format: TransferFormat; author: string; filter: OfferFilt
  * what the filter lets through by then, also where the export breaks off later.
  */
 export async function recordExport(
-  { storage, now }: { storage: Storage; now: () => Date },
+  { storage, now }: Pick<ServerParts, 'storage' | 'now'>,
   { format, author, filter }: Export,
 ): Promise<void> {
   const { offers, orMore } = await countOffers(storage, filter);

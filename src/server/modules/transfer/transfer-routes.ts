@@ -15,9 +15,7 @@ import {
   importPath,
   type TransferFormat,
 } from '../../../contract/transfer.ts';
-import type { Settings } from '../../../settings/config.ts';
 import { errorCode } from '../../database/error-code.ts';
-import type { Storage } from '../../database/storage.ts';
 import { answerDownload } from '../../http/answer-download.ts';
 import {
   answerFailure,
@@ -28,17 +26,13 @@ import {
   failureOf,
 } from '../../http/callable.ts';
 import { mediaTypeOf } from '../../http/media-type.ts';
-import type { Log } from '../../observability/log.ts';
 import type { SignIn } from '../auth/public.ts';
+import type { ServerParts } from '../server-parts.ts';
 import type { Export } from './export-offers.ts';
 
 type TransferEnvironment = { Variables: CallVariables };
-type TransferDependencies = {
-  storage: Storage;
-  settings: Settings;
+type TransferDependencies = Pick<ServerParts, 'storage' | 'settings' | 'log' | 'now'> & {
   signIn?: SignIn | undefined;
-  log: Log;
-  now: () => Date;
 };
 
 /** The media types of exports. */

@@ -1,13 +1,12 @@
 /** Evaluation datasets, for administrators. */
+
 import type { datasetCalls as table } from '../../../../contract/calls/dataset-calls.ts';
-import type { Settings } from '../../../../settings/config.ts';
-import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { deleteDataset, makeAgain, nothingToGather } from '../../datasets/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { createDataset, evaluationDataset, listDatasets, requestSending } from './datasets.ts';
 
-type DatasetDependencies = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
+type DatasetDependencies = Pick<ServerParts, 'storage' | 'settings' | 'jobs' | 'now'>;
 
 /** The handlers of these calls. */
 export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof table> {

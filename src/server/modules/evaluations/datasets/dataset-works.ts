@@ -6,17 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type SentFile, sendFile } from '../../../../model/send-file.ts';
-import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { bindWork, JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { experimentWork } from '../../experiments/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { exportFileName, streamDatasetFile } from './dataset-file.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 import { findDataset } from './datasets.ts';
 import { makeDataset } from './make-dataset.ts';
 
-type DatasetWorkDependencies = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
+type DatasetWorkDependencies = Pick<ServerParts, 'storage' | 'settings' | 'jobs' | 'now'>;
 
 /** The works that generate and send datasets. */
 export function datasetWorks(dependencies: DatasetWorkDependencies): JobWork[] {
@@ -38,7 +37,7 @@ async function sendWhereAsked({ storage, jobs }: DatasetWorkDependencies, datase
     await jobs.enqueue(sendingDataset, { experimentId: datasetId }, { key: datasetId });
 }
 
-type Sending = { storage: Pick<Storage, 'database'>; settings: Settings; now: () => Date };
+type Sending = Pick<ServerParts, 'settings' | 'now'> & { storage: Pick<Storage, 'database'> };
 
 /** Does nothing for a dataset that was deleted, or no longer has to be sent. */
 export async function sendDataset(

@@ -2,12 +2,13 @@
  * The work of a judge model: every explanation of a run, each judgement stored before the next
  * question starts in its place.
  */
+
 import { askAll } from '../../../../evaluating/ask-all.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
-import type { Storage } from '../../../database/storage.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { createStoredAsking } from '../asking/stored-asking.ts';
 import { loadJudgePrompt } from '../prompts.ts';
 import { findQuestion, loadExamOffers } from '../runs/run-question.ts';
@@ -23,7 +24,7 @@ import { judging } from './judging-jobs.ts';
 import { type JudgingRow, listJudgings } from './launch-judging.ts';
 
 /** What the work is built from. */
-export type JudgeDependencies = { storage: Storage; readers: ServerReaders; now: () => Date };
+export type JudgeDependencies = Pick<ServerParts, 'storage' | 'now'> & { readers: ServerReaders };
 
 /** The work of the job `judging`. */
 export function judgingWork(dependencies: JudgeDependencies): JobWork {

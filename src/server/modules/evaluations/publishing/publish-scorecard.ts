@@ -4,14 +4,14 @@ import type {
 } from '../../../../contract/evaluations/measured-reader.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
-import type { Storage } from '../../../database/storage.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { findReaderInUse, readerVersion, type VersionDependencies } from '../reader-version.ts';
 import { findRun, type RunRow } from '../runs/run-question.ts';
 import { findPublishedScorecard, measuredReaderColumn, onlyRow } from './public-scorecard.ts';
 
 /** What publishing needs. */
-export type PublishingDependencies = VersionDependencies & { storage: Storage; now: () => Date };
+export type PublishingDependencies = VersionDependencies & Pick<ServerParts, 'storage' | 'now'>;
 
 type Measured =
   | { ok: true; measured: PublishedMeasurement; version: string }

@@ -1,8 +1,9 @@
 /** The work of the job of a rehearsal. */
+
 import { maxListedMovedOffers } from '../../../../contract/evaluations/rehearsals.ts';
-import type { Storage } from '../../../database/storage.ts';
 import { JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { rehearsing } from './rehearsal-job.ts';
 import { countSavedOffers, type RehearsalProgress, rehearseOffers } from './rehearse-offers.ts';
 
@@ -10,7 +11,7 @@ import { countSavedOffers, type RehearsalProgress, rehearseOffers } from './rehe
 const offersBetween = 500;
 
 /** Grades the offers, and stores the result. */
-export function rehearsingWork({ storage, now }: { storage: Storage; now: () => Date }): JobWork {
+export function rehearsingWork({ storage, now }: Pick<ServerParts, 'storage' | 'now'>): JobWork {
   const { database } = storage;
   return experimentWork(rehearsing, { storage, now }, async ({ id }, { signal, progress }) => {
     const count = (done: number, of: number) =>

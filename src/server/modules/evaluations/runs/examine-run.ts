@@ -2,6 +2,7 @@
  * The work of an evaluation run: every question to every reader, each answer stored before the next
  * question takes its slot.
  */
+
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import {
   createSampleKey,
@@ -9,11 +10,10 @@ import {
   type ReaderSample,
   sitExam,
 } from '../../../../evaluating/sit-exam.ts';
-import type { Storage } from '../../../database/storage.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import type { NewAnswer } from '../asking/answers.ts';
 import { createStoredAsking } from '../asking/stored-asking.ts';
 import { examineReader } from '../examine-reader.ts';
@@ -22,7 +22,7 @@ import { examining, scoring } from './run-jobs.ts';
 import { countExamOffers, findRun, type RunRow, readOffersInOrder, toRunQuestion } from './run-question.ts';
 
 /** What the work is built from. */
-export type ExamineDependencies = VersionDependencies & { storage: Storage; jobs: Jobs; now: () => Date };
+export type ExamineDependencies = VersionDependencies & Pick<ServerParts, 'storage' | 'jobs' | 'now'>;
 
 /** The work of the job `examining`. */
 export function examiningWork(dependencies: ExamineDependencies): JobWork {

@@ -1,18 +1,18 @@
 /** A run with its stored scorecard; no answer is read. */
+
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import { type Scorecard, scorecardSchema } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { Storage } from '../../../database/storage.ts';
 import type { Database } from '../../../database/tables/tables.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { isUnderWay } from '../../experiments/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { findListedRun } from './list-runs.ts';
 import { scoring } from './run-jobs.ts';
 import { listAllRuns, toRunQuestion } from './run-question.ts';
 
-type OpenParts = { storage: Storage; jobs: Jobs; settings: Pick<Settings, 'modelPrices'> };
+type OpenParts = Pick<ServerParts, 'storage' | 'jobs'> & { settings: Pick<Settings, 'modelPrices'> };
 
 /** Maximum runs of the same dataset offered for comparison. */
 const othersNamed = 50;

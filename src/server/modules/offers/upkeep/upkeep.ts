@@ -1,10 +1,10 @@
 /** Updates saved offers in the background: the list, and letters given by older rules. */
+
 import { z } from 'zod';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
-import type { Storage } from '../../../database/storage.ts';
 import { type Attempt, bindWork, JobFailure, type JobKind, type JobWork } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Log } from '../../../observability/log.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { indexUnlistedOffers } from '../index-offer.ts';
 import { indexing, upkeepBounds } from '../indexing-job.ts';
 import { regradeOffers } from './regrade-offers.ts';
@@ -25,7 +25,7 @@ export async function askForUpkeep(jobs: Jobs): Promise<void> {
 }
 
 /** The works of these jobs. */
-export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): JobWork[] {
+export function upkeepWorks({ storage, log }: Pick<ServerParts, 'storage' | 'log'>): JobWork[] {
   const { database } = storage;
   return [
     bindWork(indexing, async (_, { signal, progress }) => {
@@ -39,7 +39,7 @@ export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): J
 async function regrade(
   asked: number,
   { signal, progress }: Attempt,
-  { storage, log }: { storage: Storage; log: Log },
+  { storage, log }: Pick<ServerParts, 'storage' | 'log'>,
 ): Promise<void> {
   // During a rolling update a server of the previous release may take a job of the new one.
   if (asked > rulesVersion) throw new JobFailure('rules of this server are older');

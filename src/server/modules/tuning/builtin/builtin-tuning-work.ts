@@ -2,6 +2,7 @@
  * The work of a launch of the built-in tuner: from the corrected offers of a dataset to usable
  * weights.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
 import type { CriteriaGroup } from '../../../../grading/criteria.ts';
@@ -11,6 +12,7 @@ import type { Storage } from '../../../database/storage.ts';
 import { type Attempt, JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
 import { experimentWork } from '../../experiments/public.ts';
 import { openOffer } from '../../offers/public.ts';
+import type { ServerParts } from '../../server-parts.ts';
 import { teachOffer } from '../datasets/teach-offer.ts';
 import { lockForDownload } from '../datasets/tuning-files.ts';
 import { endLaunch, findLaunch, type Launch, updateLaunch } from '../launches/launch-row.ts';
@@ -18,7 +20,7 @@ import { tuningBuiltin } from '../launches/tuning-job.ts';
 import { addBuiltinModel } from './builtin-models.ts';
 import { tuneInThread } from './tune-in-thread.ts';
 
-type BuiltinTuningDependencies = { storage: Storage; now: () => Date };
+type BuiltinTuningDependencies = Pick<ServerParts, 'storage' | 'now'>;
 
 /** The work of the job `tuningBuiltin`. */
 export function builtinTuningWork(dependencies: BuiltinTuningDependencies): JobWork {
