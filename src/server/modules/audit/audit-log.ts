@@ -13,8 +13,8 @@ export type AuditAction = {
   event: AuditEvent;
   /** E-mail address of the administrator; empty when nobody was signed in. */
   author: string;
-  /** The offer concerned; null when there were several. */
-  jobOfferId: string | null;
+  /** The offer concerned, if it is one. */
+  jobOfferId?: string | null;
   /**
    * What describes the event after the offer is deleted: position, company, model, counts. No text
    * of offers.
@@ -28,7 +28,7 @@ const longestDetail = 300;
 /** Adds a row to the log; returns its id. Long details are truncated. */
 export async function recordAuditEvent(
   transaction: DatabaseTransaction,
-  { event, author, jobOfferId, details }: AuditAction,
+  { event, author, jobOfferId = null, details }: AuditAction,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();

@@ -48,7 +48,7 @@ export function createSignInAudit({ storage, now }: AuditDependencies): SignInAu
   async function write(address: string, hour: Hour): Promise<void> {
     const details = { ...(address && { address }), attempts: hour.attempts };
     const { id } = hour;
-    const refusal = { event: 'signInRefused', author: '', jobOfferId: null, details } as const;
+    const refusal = { event: 'signInRefused', author: '', details } as const;
     // After a rollback there is no row to update.
     hour.id = await storage.database.transaction().execute(async (transaction) => {
       if (!id) return recordAuditEvent(transaction, refusal, now());
@@ -61,9 +61,7 @@ export function createSignInAudit({ storage, now }: AuditDependencies): SignInAu
     async note(event, author) {
       await storage.database
         .transaction()
-        .execute((transaction) =>
-          recordAuditEvent(transaction, { event, author, jobOfferId: null, details: {} }, now()),
-        );
+        .execute((transaction) => recordAuditEvent(transaction, { event, author, details: {} }, now()));
     },
     refused(address) {
       const hour = hourOf(address);

@@ -96,7 +96,7 @@ async function deleteBatch(
   const details = { model, offers: soFar };
   if (auditEventId) await addToAuditEvent(transaction, auditEventId, details);
   else if (soFar > 0) {
-    const action = { event: 'offersOfModelDeleted', author, jobOfferId: null, details } as const;
+    const action = { event: 'offersOfModelDeleted', author, details } as const;
     return {
       auditEventId: await recordAuditEvent(transaction, action, now),
       taken: ids.length,

@@ -62,8 +62,6 @@ async function stream(
 ): Promise<Response> {
   await storage.database
     .transaction()
-    .execute((transaction) =>
-      recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now()),
-    );
+    .execute((transaction) => recordAuditEvent(transaction, { event, author, details }, now()));
   return answerDownload(context, log, 'a dataset', download);
 }

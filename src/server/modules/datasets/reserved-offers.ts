@@ -2,10 +2,12 @@
  * Keeps training and evaluation data apart: the offers of one kind of dataset, which the other kind
  * excludes.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExperimentState } from '../../../contract/evaluations/experiment-states.ts';
 import { createSketch, type OfferSketch } from '../../../labelling/near-duplicates.ts';
+import { inPages } from '../../database/rows.ts';
 
 import type { Database } from '../../database/tables/tables.ts';
 
@@ -25,19 +27,17 @@ async function* eachText<Row extends EntryRow>(
   read: (isAfter: RawBuilder<SqlBool>) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   const seen = new Set<string>();
-  let last: Pick<EntryRow, 'dataset_id' | 'number'> = { dataset_id: '', number: 0 };
   const place = sql`(${sql.ref('dataset_id')}, ${sql.ref('number')})`;
-  for (;;) {
-    const rows = await read(sql<SqlBool>`${place} > (${last.dataset_id}, ${last.number})`);
+  const pages = inPages<Row>((last) =>
+    read(sql<SqlBool>`${place} > (${last?.dataset_id ?? ''}, ${last?.number ?? 0})`),
+  );
+  for await (const rows of pages) {
     for (const row of rows) {
       if (row.state === 'failed' || row.state === 'cancelled' || seen.has(row.hash)) continue;
       await setImmediate();
       seen.add(row.hash);
       yield row;
     }
-    const final = rows.at(-1);
-    if (!final) return;
-    last = final;
   }
 }
 

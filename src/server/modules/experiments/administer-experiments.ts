@@ -255,5 +255,5 @@ async function record(
   details: AuditDetails,
   { author, now }: Deed,
 ): Promise<void> {
-  if (event) await recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now);
+  if (event) await recordAuditEvent(transaction, { event, author, details }, now);
 }

@@ -63,8 +63,7 @@ async function settle(
       .where('state', '=', from)
       .returning(['position', 'company', 'letter'])
       .executeTakeFirst();
-    if (changed)
-      await recordAuditEvent(transaction, { event, author, jobOfferId: null, details: changed }, now);
+    if (changed) await recordAuditEvent(transaction, { event, author, details: changed }, now);
     return transaction.selectFrom('feedback').select(settledColumns).where('id', '=', id).executeTakeFirst();
   });
 }

@@ -30,7 +30,7 @@ export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<type
       const job = await change(transaction);
       if (!job) return false;
       const details = { kind: job.kind, job: job.id };
-      await recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now());
+      await recordAuditEvent(transaction, { event, author, details }, now());
       return true;
     });
   return {

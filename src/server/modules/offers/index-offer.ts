@@ -1,7 +1,9 @@
 /** Maintains the list of saved offers: its slim rows and the words of each offer. */
+
 import { sql } from 'kysely';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { foldCompanyName, foldedWords } from '../../database/folded-words.ts';
+import { countAll, inPages, inPieces } from '../../database/rows.ts';
 import type { Database, Tables } from '../../database/tables/tables.ts';
 
 /** Positions available for the offers of one second, in order of arrival. */
@@ -68,39 +70,33 @@ export async function indexUnlistedOffers(
 
 /** Ids of unlisted offers in list order, one transaction's worth at a time. */
 async function* unlisted(database: Database): AsyncGenerator<string[]> {
-  let last: { created_at: string; id: string } | undefined = { created_at: '', id: '' };
-  while (last) {
-    const { created_at, id }: typeof last = last;
-    const found = await database
-      .selectFrom('job_offers')
-      .leftJoin('listed_offers', 'listed_offers.job_offer_id', 'job_offers.id')
-      .select(['job_offers.created_at', 'job_offers.id'])
+  const open = database
+    .selectFrom('job_offers')
+    .leftJoin('listed_offers', 'listed_offers.job_offer_id', 'job_offers.id')
+    .select(['job_offers.created_at', 'job_offers.id'])
+    .where('listed_offers.place', 'is', null)
+    .orderBy('job_offers.created_at')
+    .orderBy('job_offers.id')
+    .limit(offersFound);
+  type Found = Pick<Tables['job_offers'], 'created_at' | 'id'>;
+  const pages = inPages<Found>((last) =>
+    open
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('job_offers.created_at', 'job_offers.id'), '>', tuple(created_at, id)),
+        eb(
+          refTuple('job_offers.created_at', 'job_offers.id'),
+          '>',
+          tuple(last?.created_at ?? '', last?.id ?? ''),
+        ),
       )
-      .where('listed_offers.place', 'is', null)
-      .orderBy('job_offers.created_at')
-      .orderBy('job_offers.id')
-      .limit(offersFound)
-      .execute();
-    for (let first = 0; first < found.length; first += offersAtOnce)
-      yield found.slice(first, first + offersAtOnce).map((offer) => offer.id);
-    last = found.at(-1);
-  }
+      .execute(),
+  );
+  for await (const page of pages)
+    for (const some of inPieces(page, offersAtOnce)) yield some.map(({ id }) => id);
 }
 
-async function countUnlisted(database: Database): Promise<number> {
-  const [offers = 0, listed = 0] = await Promise.all(
-    (['job_offers', 'listed_offers'] as const).map(async (table) => {
-      const { count } = await database
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    }),
-  );
-  return offers - listed;
-}
+const countUnlisted = async (database: Database): Promise<number> =>
+  (await countAll(database.selectFrom('job_offers'))) -
+  (await countAll(database.selectFrom('listed_offers')));
 
 /** The correct list rows of these offers, in list order; none for an offer that does not exist. */
 async function unplaced(transaction: Database, jobOfferIds: readonly string[]): Promise<Unplaced[]> {

@@ -51,7 +51,7 @@ export async function recordExport(
   await storage.database
     .transaction()
     .execute((transaction) =>
-      recordAuditEvent(transaction, { event: 'offersExported', author, jobOfferId: null, details }, now()),
+      recordAuditEvent(transaction, { event: 'offersExported', author, details }, now()),
     );
 }
 

@@ -168,8 +168,7 @@ async function noteImport(
 ): Promise<string | undefined> {
   if (added + corrected + marked === 0) return undefined;
   const details = { added, corrected, marked };
-  if (!auditEventId)
-    return recordAuditEvent(transaction, { event: 'offersImported', author, jobOfferId: null, details }, now);
+  if (!auditEventId) return recordAuditEvent(transaction, { event: 'offersImported', author, details }, now);
   await addToAuditEvent(transaction, auditEventId, details);
   return auditEventId;
 }

@@ -81,7 +81,7 @@ export async function createDataset(
           })
           .execute();
         if (sending !== 'sending') return;
-        const sent = { event: 'datasetSent', author, jobOfferId: null, details: { dataset: name } } as const;
+        const sent = { event: 'datasetSent', author, details: { dataset: name } } as const;
         await recordAuditEvent(transaction, sent, now());
       },
     };
@@ -109,7 +109,7 @@ export async function requestSending(
       const job = await jobs.enqueue(sendingDataset, { experimentId: id }, { transaction, key: id });
       if (job === undefined) return { ok: true as const, sending };
       const details = { dataset: dataset.name, offers: dataset.offers, entries: dataset.entries };
-      await recordAuditEvent(transaction, { event: 'datasetSent', author, jobOfferId: null, details }, now());
+      await recordAuditEvent(transaction, { event: 'datasetSent', author, details }, now());
     }
     await transaction
       .updateTable('evaluation_datasets')

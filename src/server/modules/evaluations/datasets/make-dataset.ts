@@ -2,6 +2,7 @@
  * Generates a dataset: freezes the wholly reviewed offers that match its filter, each once, and
  * records which it excludes and why.
  */
+
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -15,6 +16,7 @@ import { toOpenAiEvals } from '../../../../evaluating/formats/formats.ts';
 import { createExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import { isWhollyReviewed } from '../../../../labelling/offer-labels.ts';
 import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-model.ts';
+import { inPieces } from '../../../database/rows.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
@@ -121,11 +123,11 @@ async function leaveOut(
 ): Promise<number> {
   const apart = taughtOffers(storage.database);
   const out = await leaveOutDuplicates(gathered, { apart, reason: 'taught', signal: attempt.signal });
-  for (let from = 0; from < out.length; from += idsAtOnce) {
+  for (const some of inPieces(out, idsAtOnce)) {
     await storage.database
       .deleteFrom('evaluation_entries')
       .where('dataset_id', '=', dataset.id)
-      .where('offer', 'in', out.slice(from, from + idsAtOnce))
+      .where('offer', 'in', some)
       .execute();
   }
   return gathered.candidates.length - out.length;

@@ -1,9 +1,11 @@
 /** Yields the lines of a dataset in small batches, which limits the memory. */
+
 import {
   createDatasetLines,
   type DatasetLine,
   type FrozenOffer,
 } from '../../../../evaluating/dataset-lines.ts';
+import { inPages } from '../../../database/rows.ts';
 import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { loadPrompts } from '../prompts.ts';
 
@@ -15,21 +17,15 @@ const entriesAtOnce = 20;
  * another release may have written them.
  */
 export async function* readEntriesInOrder(database: Database, datasetId: string): AsyncGenerator<unknown> {
-  let last = 0;
-  for (;;) {
-    const rows = await database
-      .selectFrom('evaluation_entries')
-      .select(['number', 'metadata'])
-      .where('dataset_id', '=', datasetId)
-      .where('number', '>', last)
-      .orderBy('number')
-      .limit(entriesAtOnce)
-      .execute();
-    for (const { metadata } of rows) yield JSON.parse(metadata);
-    const final = rows.at(-1);
-    if (!final) return;
-    last = final.number;
-  }
+  const ofDataset = database
+    .selectFrom('evaluation_entries')
+    .select(['number', 'metadata'])
+    .where('dataset_id', '=', datasetId)
+    .orderBy('number')
+    .limit(entriesAtOnce);
+  type Entry = Pick<Tables['evaluation_entries'], 'number' | 'metadata'>;
+  const pages = inPages<Entry>((last) => ofDataset.where('number', '>', last?.number ?? 0).execute());
+  for await (const rows of pages) for (const { metadata } of rows) yield JSON.parse(metadata);
 }
 
 type Dataset = Pick<Tables['evaluation_datasets'], 'id' | 'types' | 'prompt_version'>;

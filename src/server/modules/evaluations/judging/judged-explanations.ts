@@ -1,6 +1,8 @@
 /** The explanations of a run, and a judge's judgements of them. */
+
 import { sql } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
+import { countAll } from '../../../database/rows.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { NewAnswer } from '../asking/answers.ts';
 import { type ExplainedAnswer, findExplanation, type JudgeAnswer } from './examine-judge.ts';
@@ -46,12 +48,8 @@ export function listUnjudgedExplanations(
 }
 
 /** Number of explanations in a run. */
-export async function countExplanations(database: Database, runId: string): Promise<number> {
-  const { count } = await explained(database, runId)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countExplanations = (database: Database, runId: string): Promise<number> =>
+  countAll(explained(database, runId));
 
 // As a constant in the statement, so that both engines use the partial index.
 const explained = (database: Database, runId: string) =>

@@ -64,11 +64,7 @@ export function publishScorecard(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
     const details = { run: runId, dataset: run.name, model: reader };
-    await recordAuditEvent(
-      transaction,
-      { event: 'scorecardPublished', author, jobOfferId: null, details },
-      now(),
-    );
+    await recordAuditEvent(transaction, { event: 'scorecardPublished', author, details }, now());
     return null;
   });
 }
@@ -83,11 +79,7 @@ export function withdrawScorecard(
     if (!row) return false;
     await transaction.deleteFrom('public_scorecards').where('id', '=', onlyRow).execute();
     const details = { run: row.run_id, model: measuredReaderColumn(row).reader };
-    await recordAuditEvent(
-      transaction,
-      { event: 'scorecardWithdrawn', author, jobOfferId: null, details },
-      now(),
-    );
+    await recordAuditEvent(transaction, { event: 'scorecardWithdrawn', author, details }, now());
     return true;
   });
 }

@@ -1,4 +1,5 @@
 /** Grades the effective version of every saved offer under changed rules. */
+
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
 import type {
   RehearsalResult,
@@ -9,6 +10,7 @@ import { checkChanges } from '../../../../evaluating/rehearsal/changed-tables.ts
 import { createMoveTally, rehearseOffer } from '../../../../evaluating/rehearsal/rehearse-rules.ts';
 import { flattenCriteria } from '../../../../grading/criteria.ts';
 import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
+import { countAll } from '../../../database/rows.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { exportedOffers, whatHoldsBesideReferences } from '../../offers/public.ts';
 
@@ -59,10 +61,5 @@ export async function rehearseOffers(
 }
 
 /** Number of offers that a rehearsal starting now will grade. */
-export async function countSavedOffers({ database }: Pick<Storage, 'database'>): Promise<number> {
-  const { count } = await database
-    .selectFrom('job_offers')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSavedOffers = ({ database }: Pick<Storage, 'database'>): Promise<number> =>
+  countAll(database.selectFrom('job_offers'));

@@ -1,8 +1,10 @@
 /** The question of a run: its dataset as an exam, and what makes two questions equal. */
+
 import { createHash } from 'node:crypto';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
+import { countAll } from '../../../database/rows.ts';
 import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 import { experimentsOf } from '../../experiments/public.ts';
@@ -79,15 +81,8 @@ export async function loadExamOffers(database: Database, datasetId: string): Pro
 }
 
 /** Number of offers in a dataset. */
-export async function countExamOffers(database: Database, datasetId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('evaluation_entries')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('dataset_id', '=', datasetId)
-    .executeTakeFirstOrThrow();
-  // PostgreSQL returns counts as text.
-  return Number(count);
-}
+export const countExamOffers = (database: Database, datasetId: string): Promise<number> =>
+  countAll(database.selectFrom('evaluation_entries').where('dataset_id', '=', datasetId));
 
 function examOffer(entry: unknown): ExamOffer {
   const parsed = datasetEntrySchema.shape.metadata.safeParse(entry);

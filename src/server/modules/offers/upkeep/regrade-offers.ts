@@ -1,7 +1,9 @@
 /** Regrades saved offers that were graded by older rules, so that lists show current letters. */
+
 import { setTimeout } from 'node:timers/promises';
 import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import { countAll } from '../../../database/rows.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { effectiveVersionWithoutReferences } from '../effective-version.ts';
 import { openOfferToChange } from '../open-offer.ts';
@@ -49,14 +51,8 @@ export async function regradeOffers(
   return sum;
 }
 
-async function countOfOlderRules({ database }: Pick<Storage, 'database'>): Promise<number> {
-  const { count } = await database
-    .selectFrom('job_offers')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('rules_version', '<', rulesVersion)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countOfOlderRules = ({ database }: Pick<Storage, 'database'>): Promise<number> =>
+  countAll(database.selectFrom('job_offers').where('rules_version', '<', rulesVersion));
 
 /** The next ones after `last`. */
 function offersOfOlderRules(

@@ -2,6 +2,7 @@
  * Generates a fine-tuning dataset: examples from the labelled offers of a model, each offer once,
  * divided by company.
  */
+
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type OfferFilter, offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
@@ -18,6 +19,7 @@ import { type ChatExample, serializeExample } from '../../../../tuning/chat-exam
 import { createExamples } from '../../../../tuning/examples.ts';
 import { splitByCompany } from '../../../../tuning/split-by-company.ts';
 import { foldCompanyName } from '../../../database/folded-words.ts';
+import { inPages, inPieces } from '../../../database/rows.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
@@ -161,7 +163,7 @@ async function leaveOut({ storage, dataset, attempt }: Making, gathered: AllGath
   const out = await leaveOutDuplicates(gathered, { apart, reason: 'evaluated', signal: attempt.signal });
   const stay: Facts = new Map([...gathered.facts].filter(([, { id }]) => !out.includes(id)));
   const numbers = [...gathered.facts.keys()].filter((number) => !stay.has(number));
-  for (const some of inPieces(numbers)) {
+  for (const some of inPieces(numbers, rowsAtOnce)) {
     await storage.database
       .deleteFrom('tuning_examples')
       .where('dataset_id', '=', dataset.id)
@@ -179,7 +181,8 @@ async function leaveOut({ storage, dataset, attempt }: Making, gathered: AllGath
 async function divide({ storage, dataset }: Making, stay: Facts): Promise<void> {
   const parts = splitByCompany([...stay.values()], dataset.seed);
   const validation = [...stay].filter(([, { id }]) => parts.get(id) === 'validation');
-  for (const some of inPieces(validation.map(([number]) => number))) {
+  const numbers = validation.map(([number]) => number);
+  for (const some of inPieces(numbers, rowsAtOnce)) {
     await storage.database
       .updateTable('tuning_examples')
       .set({ part: 'validation' })
@@ -189,28 +192,17 @@ async function divide({ storage, dataset }: Making, stay: Facts): Promise<void> 
   }
 }
 
-function* inPieces(numbers: readonly number[]): Generator<number[]> {
-  for (let from = 0; from < numbers.length; from += rowsAtOnce) yield numbers.slice(from, from + rowsAtOnce);
-}
-
-type Line = Pick<Tables['tuning_examples'], 'part' | 'option' | 'tokens' | 'line'>;
+type Line = Pick<Tables['tuning_examples'], 'number' | 'part' | 'option' | 'tokens' | 'line'>;
 
 async function* linesOf({ storage, dataset }: Making): AsyncGenerator<Line> {
-  let last = 0;
-  for (;;) {
-    const rows = await storage.database
-      .selectFrom('tuning_examples')
-      .select(['number', 'part', 'option', 'tokens', 'line'])
-      .where('dataset_id', '=', dataset.id)
-      .where('number', '>', last)
-      .orderBy('number')
-      .limit(rowsAtOnce)
-      .execute();
-    yield* rows;
-    const final = rows.at(-1);
-    if (!final) return;
-    last = final.number;
-  }
+  const lines = storage.database
+    .selectFrom('tuning_examples')
+    .select(['number', 'part', 'option', 'tokens', 'line'])
+    .where('dataset_id', '=', dataset.id)
+    .orderBy('number')
+    .limit(rowsAtOnce);
+  const pages = inPages<Line>((last) => lines.where('number', '>', last?.number ?? 0).execute());
+  for await (const rows of pages) yield* rows;
 }
 
 /** Counts and hashes the stored lines, and marks the dataset as ready. */

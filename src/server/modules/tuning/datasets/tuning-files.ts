@@ -1,7 +1,9 @@
 /** The files of a fine-tuning dataset as they are uploaded: chat JSONL, one example per line. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { TuningPart } from '../../../../contract/tuning/datasets.ts';
-import type { Database } from '../../../database/tables/tables.ts';
+import { inPages } from '../../../database/rows.ts';
+import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { findTuningDataset } from './tuning-datasets.ts';
 
 /** On SQLite reading them blocks everything else. */
@@ -71,22 +73,17 @@ export async function* streamTuningFile(
   datasetId: string,
   part: TuningPart,
 ): AsyncGenerator<Uint8Array> {
-  let last = 0;
-  for (;;) {
-    const rows = await database
-      .selectFrom('tuning_examples')
-      .select(['number', 'line'])
-      .where('dataset_id', '=', datasetId)
-      .where('part', '=', part)
-      .where('number', '>', last)
-      .orderBy('number')
-      .limit(linesAtOnce)
-      .execute();
-    const final = rows.at(-1);
-    if (!final) return;
+  const lines = database
+    .selectFrom('tuning_examples')
+    .select(['number', 'line'])
+    .where('dataset_id', '=', datasetId)
+    .where('part', '=', part)
+    .orderBy('number')
+    .limit(linesAtOnce);
+  type Line = Pick<Tables['tuning_examples'], 'number' | 'line'>;
+  for await (const rows of inPages<Line>((last) => lines.where('number', '>', last?.number ?? 0).execute())) {
     await setImmediate();
     yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''));
-    last = final.number;
   }
 }
 

@@ -1,6 +1,8 @@
 /** Follows a job at a seller to its end: polls it, records its state, and cancels it on request. */
+
 import { sql } from 'kysely';
 import type { SellerAnswer, SellerJob, SellerRequestFailure } from '../../../../tuning/tuners/tuner.ts';
+import { inPieces } from '../../../database/rows.ts';
 import type { DatabaseTransaction } from '../../../database/tables/tables.ts';
 import {
   endLaunch,
@@ -98,7 +100,7 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
   const { events, points, status, trainedTokens } = job;
   const losses = [...new Map(points.map((point) => [`${point.kind} ${point.step}`, point])).values()];
   await database.transaction().execute(async (transaction) => {
-    for (const some of inPieces(events.slice(-maxEvents))) {
+    for (const some of inPieces(events.slice(-maxEvents), rowsAtOnce)) {
       await transaction
         .insertInto('tuning_events')
         .values(
@@ -113,7 +115,7 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    for (const some of inPieces(losses.slice(-maxPoints))) {
+    for (const some of inPieces(losses.slice(-maxPoints), rowsAtOnce)) {
       await transaction
         .insertInto('tuning_losses')
         .values(some.map((point) => ({ launch_id: launch.id, ...point })))
@@ -149,8 +151,4 @@ async function keepNewest(
   // With fewer rows there is nothing at the offset.
   const newestOld = sql`select ${place} ${ofLaunch} order by ${fromTheEnd} limit 1 offset ${max}`;
   await sql`delete ${ofLaunch} and (${place}) <= (${newestOld})`.execute(transaction);
-}
-
-function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
 }

@@ -58,7 +58,7 @@ function chooseBuiltinModel(
 ): Promise<CallOutput<'chooseBuiltinModel'>> {
   return storage.database.transaction().execute(async (transaction) => {
     const note = (event: 'builtinModelChosen' | 'builtinModelWithdrawn', model: string) =>
-      recordAuditEvent(transaction, { event, author, jobOfferId: null, details: { model } }, now());
+      recordAuditEvent(transaction, { event, author, details: { model } }, now());
     const asked = transaction.selectFrom('builtin_models').select(['model', 'figures', 'launch_id as id']);
     if (id === null) {
       const before = await asked.where('reads', '=', 1).executeTakeFirst();
