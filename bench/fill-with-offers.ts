@@ -10,7 +10,7 @@ import { isPostgresql } from '../src/server/database/engines/is-postgresql.ts';
 import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openPostgresql } from '../src/server/database/postgresql.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
-import type { Database, Tables } from '../src/server/database/tables/tables.ts';
+import type { Database, DatabaseSchema } from '../src/server/database/tables/tables.ts';
 import { WriteNotifier } from '../src/server/database/write-notifier.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
 import { toStoredColumns } from '../src/server/modules/offers/stored/stored-result.ts';
@@ -209,7 +209,7 @@ async function opened(settings: Settings): Promise<Filled> {
   const dialect = await openPostgresql(settings.databaseUrl, () => {}, new WriteNotifier(), {
     patient: true,
   });
-  const database = new Kysely<Tables>({ dialect });
+  const database = new Kysely<DatabaseSchema>({ dialect });
   return { database, close: () => database.destroy() };
 }
 

@@ -1,6 +1,6 @@
 /** Many rows: page by page, in pieces, or just their number. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { Tables } from './tables/tables.ts';
+import type { DatabaseSchema } from './tables/tables.ts';
 
 /** Pages until one is empty; `read` gets the last row of the page before. */
 export async function* inPages<Row>(
@@ -15,8 +15,8 @@ export function* inPieces<Item>(items: readonly Item[], size: number): Generator
 }
 
 /** Number of rows of a query without columns. */
-export async function countAll<Table extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, Table, Row>,
+export async function countAll<Table extends keyof DatabaseSchema, Row>(
+  query: SelectQueryBuilder<DatabaseSchema, Table, Row>,
 ): Promise<number> {
   const counted: { count: number | string | bigint } = await query
     .select(({ fn }) => fn.countAll().as('count'))

@@ -9,7 +9,7 @@ import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Database, Tables } from './tables/tables.ts';
+import type { Database, DatabaseSchema } from './tables/tables.ts';
 import { WriteNotifier } from './write-notifier.ts';
 
 /** An open database, SQLite or PostgreSQL. */
@@ -50,7 +50,7 @@ export async function openStorage(
       };
   try {
     if (migrates) await migrateOn(await open(true));
-    const storage = storageOn(new Kysely<Tables>({ dialect: await open(false) }), writes, settings);
+    const storage = storageOn(new Kysely<DatabaseSchema>({ dialect: await open(false) }), writes, settings);
     // Kysely opens the connection with the first query, and does not close one that was never
     // opened.
     if (migrates) await storage.check();
@@ -65,7 +65,7 @@ export async function openStorage(
  * migrations must not have.
  */
 async function migrateOn(dialect: Dialect): Promise<void> {
-  const database = new Kysely<Tables>({ dialect });
+  const database = new Kysely<DatabaseSchema>({ dialect });
   try {
     await migrate(database);
   } finally {

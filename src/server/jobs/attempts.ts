@@ -41,12 +41,7 @@ export async function beginAttempt(
       server,
       started_at: time,
       beat_at: time,
-      progress_done: null,
-      progress_of: null,
       cancel_requested: 0,
-      ended_at: null,
-      outcome: null,
-      reason: null,
     })
     .execute();
   return number;

@@ -30,7 +30,6 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
           state: 'waiting',
           created_at: iso(),
           start_after: iso(-afterSeconds * second),
-          ended_at: null,
           attempts_left: kind.attempts,
           failures: 0,
           retry_seconds: kind.retrySeconds,

@@ -2,7 +2,7 @@
  * The tables of the first release (migrations/migrations.ts), each said once: how it is created and
  * what Kysely sees. Frozen with that release; a later migration also changes `Tables`.
  */
-import type { Kysely, Transaction } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
 import { evaluationTables } from './evaluation-tables.ts';
 import { experimentTables } from './experiment-tables.ts';
 import { type OfferWords, offerTables, type PartIds } from './offer-tables.ts';
@@ -23,17 +23,26 @@ export const baselineTables = { ...ours, ...signInTables };
 
 type Rows = { [Name in keyof typeof ours]: RowOf<(typeof ours)[Name]> };
 
-/** Every table of the database that we query. */
+/** The rows of every table of the database that we query. */
 export type Tables = Omit<Rows, 'job_offers'> & {
   job_offers: Rows['job_offers'] & PartIds;
   offer_words: OfferWords;
 };
 
+/** The same for statements: a column that may be null need not be inserted. */
+export type DatabaseSchema = {
+  [Name in keyof Tables]: {
+    [Column in keyof Tables[Name]]: null extends Tables[Name][Column]
+      ? ColumnType<Tables[Name][Column], Tables[Name][Column] | undefined, Tables[Name][Column]>
+      : Tables[Name][Column];
+  };
+};
+
 /** The database, or a transaction on it. */
-export type Database = Kysely<Tables>;
+export type Database = Kysely<DatabaseSchema>;
 
 /** A transaction. */
-export type DatabaseTransaction = Transaction<Tables>;
+export type DatabaseTransaction = Transaction<DatabaseSchema>;
 
 /** The life cycle of an experiment. */
 export type ExperimentRow = Tables['experiments'];

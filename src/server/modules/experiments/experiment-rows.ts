@@ -4,7 +4,7 @@
 import type { ExpressionBuilder, RawBuilder, UpdateResult } from 'kysely';
 import type { ExperimentState, UnboundedState } from '../../../contract/evaluations/experiment-states.ts';
 import type { ExperimentName } from '../../database/tables/experiment-tables.ts';
-import type { Database, ExperimentRow, Tables } from '../../database/tables/tables.ts';
+import type { Database, DatabaseSchema, ExperimentRow } from '../../database/tables/tables.ts';
 
 /** The states of experiments that have not ended. */
 export const runningStates: readonly ExperimentState[] = ['waiting', 'running'];
@@ -44,7 +44,11 @@ export function findExperiment(
  * Whether no other experiment of the same question is running; otherwise the unique index would
  * refuse this one.
  */
-export function isOnlyOneRunning({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'experiments'>) {
+export function isOnlyOneRunning({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<DatabaseSchema, 'experiments'>) {
   return not(
     exists(
       selectFrom('experiments as other')

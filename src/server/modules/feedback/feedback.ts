@@ -8,7 +8,7 @@ import { letterOfScore } from '../../../grading/grade.ts';
 import { foldedWords, searchPrefixes } from '../../database/folded-words.ts';
 import { createNextCursor, whereAfterCursor } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseSchema, Tables } from '../../database/tables/tables.ts';
 import { toStorableText } from '../../database/to-storable-text.ts';
 import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
 import { type Doubt, storeDoubts } from './doubts.ts';
@@ -45,7 +45,6 @@ export async function storeFeedback(
       .values({
         id,
         created_at: now.toISOString(),
-        mail_id: null,
         job_offer: toStorableText(jobOffer),
         result: JSON.stringify(result),
         sentence: toStorableText(sentence),
@@ -55,9 +54,6 @@ export async function storeFeedback(
         letter: letterOfScore(Math.round(result.score)),
         words: wordsOf(position, company, sentence, why),
         state: 'open',
-        settled_at: null,
-        settled_by: null,
-        job_offer_id: null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
@@ -217,7 +213,7 @@ export async function countFeedback(
 function holdsWordsOf(search: string) {
   // Only letters and figures, so no character acts as a pattern.
   const patterns = searchPrefixes(search).map((word) => `% ${word}%`);
-  return (row: ExpressionBuilder<Tables, 'feedback'>) =>
+  return (row: ExpressionBuilder<DatabaseSchema, 'feedback'>) =>
     row.and(patterns.map((pattern) => row('words', 'like', pattern)));
 }
 

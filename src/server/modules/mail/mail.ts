@@ -54,9 +54,6 @@ export async function enqueueMail(
         ...messageColumns(mail),
         state: 'pending',
         attempts: 0,
-        last_error: null,
-        failed_at: null,
-        sent_at: null,
         in_reply_to: inReplyTo,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,5 +1,4 @@
 /** The effective version of a saved offer: its last correction, else the original reading. */
-import type { Selectable } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { ListedReference } from '../../../contract/calls/offer-correction-calls.ts';
 import { completeCriteria } from '../../../contract/permalink/later-criteria.ts';
@@ -79,7 +78,7 @@ export async function loadCorrections(
   return byOffer;
 }
 
-function correctionFrom(row: Selectable<Tables['corrections']>): Correction {
+function correctionFrom(row: Tables['corrections']): Correction {
   const { id, number, author, position, company, explanation, references } = row;
   return {
     id,

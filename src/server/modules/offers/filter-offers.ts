@@ -6,7 +6,7 @@ import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { searchPrefixes } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { DatabaseSchema, Tables } from '../../database/tables/tables.ts';
 
 type WithDatabase = Pick<Storage, 'database'>;
 
@@ -20,7 +20,7 @@ const maxLookups = 1_000;
 
 /** Other bounds than those above. */
 export type LeadBounds = { led?: number; lookedUp?: number };
-type Listed = SelectQueryBuilder<Tables, 'listed_offers' | 'offer_words', object>;
+type Listed = SelectQueryBuilder<DatabaseSchema, 'listed_offers' | 'offer_words', object>;
 
 /** The rows of a query, counted up to `max`. */
 export async function countRows({ database }: WithDatabase, query: Listed, max: number) {

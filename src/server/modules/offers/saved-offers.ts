@@ -135,9 +135,6 @@ async function insertOffer(
       not_a_product_offer: result.notAProductJobOffer ? 1 : 0,
       corrections: 0,
       in_datasets: inDatasets ? 1 : 0,
-      business_initiative_id: null,
-      experimental_environment_id: null,
-      explanation_id: null,
     })
     .onConflict((conflict) => conflict.columns(['content_hash', 'model']).doNothing())
     .returning('id')

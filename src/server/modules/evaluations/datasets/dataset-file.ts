@@ -1,6 +1,5 @@
 /** A ready dataset as a file of lines, in the format of a tool. */
 import { setImmediate } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
 import type { DatasetFormat } from '../../../../contract/evaluations/datasets.ts';
 import type { DatasetLine } from '../../../../evaluating/dataset-lines.ts';
 import { toInspectAi, toOpenAiEvals, toPromptfoo } from '../../../../evaluating/formats/formats.ts';
@@ -8,7 +7,7 @@ import type { Database, Tables } from '../../../database/tables/tables.ts';
 import { datasetFileName } from '../../datasets/public.ts';
 import { streamDatasetLines } from './stream-dataset-lines.ts';
 
-type Dataset = Selectable<Tables['evaluation_datasets']>;
+type Dataset = Tables['evaluation_datasets'];
 
 const writers: Readonly<Record<DatasetFormat, (line: DatasetLine) => string>> = {
   'openai-evals': toOpenAiEvals,

@@ -71,13 +71,11 @@ export async function createDataset(
             types: JSON.stringify(types),
             filter: JSON.stringify(filter),
             prompt_version: promptVersion,
-            content_hash: null,
             entries: 0,
             offers: 0,
             left_out: '{}',
             sending,
             sending_reason: '',
-            sent_at: null,
           })
           .execute();
         if (sending !== 'sending') return;

@@ -85,7 +85,6 @@ function preparedRun(
           prompt_version: promptVersion,
           types: JSON.stringify(types),
           readers: JSON.stringify(readers),
-          scores: null,
           reader_versions: versions,
         })
         .execute(),

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { Database, Tables } from '../../../database/tables/tables.ts';
+import type { Database, DatabaseSchema } from '../../../database/tables/tables.ts';
 import { createBuiltinModelInUse } from './builtin-model-in-use.ts';
 
 /** A database whose answer to each query the test controls. */
@@ -20,7 +20,7 @@ function databaseThat(answer: { now: () => Promise<{ model: string }[]> }): Data
       } as unknown as DatabaseConnection;
     }
   }
-  return new Kysely<Tables>({
+  return new Kysely<DatabaseSchema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new Driver(),

@@ -124,7 +124,6 @@ async function importModel(parts: ExperimentParts, file: Uint8Array, author: str
           tuner: 'builtin',
           host: '',
           base_model: 'builtin',
-          epochs: null,
           step: 'train',
           model,
         });

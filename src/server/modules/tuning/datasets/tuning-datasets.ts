@@ -61,13 +61,11 @@ export async function createTuningDataset(
             model,
             seed,
             options: JSON.stringify(options),
-            content_hash: null,
             training: 0,
             validation: 0,
             offers: 0,
             figures: '',
             left_out: '{}',
-            handed_out_at: null,
           })
           .execute(),
     };

@@ -1,7 +1,7 @@
 /** Updates of a launch by its steps. */
 import type { Updateable } from 'kysely';
 import type { Seller } from '../../../../tuning/tuners/tuner.ts';
-import type { Database, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
+import type { Database, DatabaseSchema, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
 import { endExperiment, experimentsOf, holdRunning, noteReason } from '../../experiments/public.ts';
 
 /** State shared by the steps of an attempt. */
@@ -30,7 +30,7 @@ export function findLaunch(database: Database, id: string): Promise<Launch | und
 }
 
 type Row = Pick<Tuning, 'database' | 'launch'>;
-type Values = Omit<Updateable<Tables['tuning_launches']>, 'id'>;
+type Values = Omit<Updateable<DatabaseSchema['tuning_launches']>, 'id'>;
 
 /** Writes nothing when somebody else has ended the launch. */
 export function updateLaunch({ database, launch: { id } }: Row, values: Values): Promise<void> {

@@ -1,9 +1,11 @@
 /** Launches of fine-tuning, as started, cancelled and retried by administrators. */
+
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launches.ts';
 import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
-import type { DatabaseTransaction, ExperimentRow, Tables } from '../../../database/tables/tables.ts';
+import type { DatabaseSchema, DatabaseTransaction, ExperimentRow } from '../../../database/tables/tables.ts';
 import {
   type ExperimentKind,
   type ExperimentParts,
@@ -102,18 +104,9 @@ export async function launchTuning(
   });
 }
 
-type LaunchAtStart = Pick<
-  Tables['tuning_launches'],
-  | 'id'
-  | 'dataset_id'
-  | 'dataset_name'
-  | 'examples'
-  | 'tuner'
-  | 'host'
-  | 'base_model'
-  | 'epochs'
-  | 'step'
-  | 'model'
+type LaunchAtStart = Omit<
+  Insertable<DatabaseSchema['tuning_launches']>,
+  'said' | 'round' | 'seller_status' | 'cancel_asked'
 >;
 
 /** Inserts its row, without values that sellers and administrators set later. */
@@ -124,14 +117,7 @@ export async function insertLaunch(transaction: DatabaseTransaction, asked: Laun
       ...asked,
       said: '',
       round: 1,
-      training_file: null,
-      validation_file: null,
-      job_id: null,
-      job_asked_at: null,
       seller_status: '',
-      seen_at: null,
-      last_event: null,
-      trained_tokens: null,
       cancel_asked: 0,
     })
     .execute();
