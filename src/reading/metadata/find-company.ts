@@ -28,16 +28,14 @@ const longestBeside = 110;
 function nameBesideTitle(line: Line): string {
   if (line.bullet) return '';
   const part = line.text.split(partSign)[0] ?? '';
-  if (part.length > longestBeside) return '';
   const first = part.split(/(?<=\p{Ll}{3})\. /u)[0] ?? '';
   // A place or terms follow a comma.
   const [candidate = ''] = first.split(', ');
   const folded = foldText(candidate);
-  if (candidate.length < 2 || candidate.split(' ').length > 7 || /:/.test(candidate)) return '';
+  if (candidate.split(' ').length > 7 || /:/.test(candidate)) return '';
   if (sentenceStart.test(candidate) || numbered.test(candidate)) return '';
   if (/[.!?]$/.test(candidate) && !legalEnding.test(folded)) return '';
-  if (isJobTerms(folded) || isPlace(folded) || isGenericName(folded) || findTitles(folded).length > 0)
-    return '';
+  if (isJobTerms(folded) || isPlace(folded) || isGenericName(folded)) return '';
   if (/\b(?:we|you|your|our|is|are|vous|nous|votre|notre|nos|est)\b/.test(folded)) return '';
   return /^[\p{L}\p{N}]/u.test(candidate) ? candidate : '';
 }
@@ -51,7 +49,7 @@ function addFromTitleLine(names: CompanyNames, line: Line, lines: readonly Line[
   const at = /\s(?:at|chez|@)\s+/.exec(folded.slice(title.end));
   if (at !== null) {
     const from = title.end + at.index + at[0].length;
-    names.add(text.slice(from).split(partSign)[0]?.split(/[,(]/)[0] ?? '', 10);
+    names.add(text.slice(from).split(partSign)[0] ?? '', 10);
     return;
   }
   for (const field of text.slice(title.end).split(/,\s|\s[-–—:/]\s|[()]/)) {
@@ -73,7 +71,7 @@ function addBetweenSigns(names: CompanyNames, { folded, text }: Line): void {
     const seen = numbered.test(part) ? undefined : seenInPart(part, parts[index + 1]);
     if (!seen) continue;
     const { head, placed, withPlaces } = seen;
-    const sure = placed || (marker !== null && from > marker.start) || /\|\s*$/.test(text.slice(0, from));
+    const sure = placed || (marker !== null && from > marker.start);
     if (sure) names.trust(head);
     names.add(head, index === 0 ? firstWeight(placed) : laterWeight(placed && withPlaces, placed, sure));
   }
@@ -95,16 +93,14 @@ function laterWeight(placedInside: boolean, placed: boolean, sure: boolean): num
 }
 
 /**
- * The possible name in a segment, and whether a place or terms follow; undefined for a title, terms
+ * The possible name in a segment, and whether a place follows; undefined for a title, terms
  * or a field of work.
  */
 function seenInPart(part: string, next: string | undefined) {
   const [head = '', ...places] = part.split(/[,(]/);
   const plain = foldText(head).trim();
-  const placedInside = places.length > 0 && isPlace(foldText(places[0] ?? '').trim());
   if (isGenericName(plain) || isJobTerms(plain) || findTitles(foldText(part)).length > 0) return undefined;
-  const beside = foldText(next ?? places.join(' ')).replace(/\)$/, '');
-  const placed = placedInside || isPlace(beside) || isJobTerms(beside);
+  const placed = isPlace(foldText(places[0] ?? next ?? '').trim());
   return { head, placed, withPlaces: places.length > 0 };
 }
 
@@ -113,9 +109,6 @@ function namedIn({ text, folded }: Line, key: string): boolean {
   const at = folded.indexOf(key);
   return at >= 0 && /^[\p{Lu}\p{N}]/u.test(text.slice(at, at + 1));
 }
-
-/** A way of working in the position of a place: "Acme – Remote". */
-const wayOfWork = /^(?:fully |100 ?% )?(?:remote|hybrid|hybride|on-?site|teletravail)\b/;
 
 /**
  * Weights of a name beside the title: alone, and with a place beside it or recurring in the text.
@@ -140,7 +133,7 @@ function addBelowTitle(names: CompanyNames, lines: readonly Line[], titleLine: n
     const folded = foldText(trimName(name));
     const rest = foldText(line.text.slice(name.length)).replace(/^[\s,|·•–—-]+/, '');
     const beside = rest.split(/[,|·•/–—-]/).map((part) => part.trim());
-    const placed = isPlace(rest) || beside.some((part) => isPlace(part) || wayOfWork.test(part));
+    const placed = isPlace(rest) || beside.some(isPlace);
     // A line with only a name may be a heading, so it must recur in the text.
     const again = lines.some(
       (other, index) => index !== titleLine && other !== line && namedIn(other, toCompanyNameKey(folded)),
@@ -154,9 +147,7 @@ function addLabelled(names: CompanyNames, lines: readonly Line[]): void {
   for (const [index, line] of lines.slice(0, 200).entries()) {
     const weight = index < 25 ? 14 : 8;
     const match = companyLabel.exec(line.folded);
-    if (match !== null && line.text.length <= 160) {
-      names.add(line.text.slice(match[0].length).split(partSign)[0] ?? '', weight);
-    }
+    if (match !== null) names.add(line.text.slice(match[0].length).split(partSign)[0] ?? '', weight);
     const next = lines[index + 1];
     if (companyLabelAlone.test(line.folded) && next !== undefined && next.text.length <= 60)
       names.add(next.text, weight - 2);
@@ -174,7 +165,7 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   const names = new CompanyNames();
   addLabelled(names, lines);
   const title = lines[found.line];
-  if (title !== undefined && found.line < 12 && (found.source === 'titleLine' || found.source === 'label')) {
+  if (title !== undefined && (found.source === 'titleLine' || found.source === 'label')) {
     if (found.source === 'titleLine') addFromTitleLine(names, title, lines);
     addBelowTitle(names, lines, found.line);
   }
@@ -264,7 +255,7 @@ function isCommonWord(name: string, text: string): boolean {
   const times = (word: string) =>
     text.match(new RegExp(`(?<![\\p{L}\\p{N}@/.-])${word}(?![\\p{L}\\p{N}]|[.]\\p{L})`, 'gu'))?.length ?? 0;
   const small = times(name.toLowerCase());
-  return small > 1 && (name === name.toLowerCase() || small >= times(name));
+  return small > 1 && small >= times(name);
 }
 
 /** Points for mentions of a company in the text: up to 4 for repetition, and 2 for its address. */

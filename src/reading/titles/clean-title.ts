@@ -26,53 +26,21 @@ const sentenceStart =
   /^(?:the|a|an|we|you|your|our|this|that|it|are|is|do|if|come|join|help (?:us|our|the|an?|to|shape|build)|follow|make|build|be|get|let|want|ready|apply|who|what|why|how|where|nous|vous|votre|notre|on|tu|ton|rejoign\w+|rejoindre|venez|envie|et si|le|la|les|un|une|des|il|elle|ce|c'est|devenez|participez|postulez)\b/;
 
 /**
- * Whether the words after a company's name belong to a name, as in "Google Workspace": one or two
- * words that are neither a place, terms of the job nor a form of company.
- */
-function namesPartOfCompany(after: string): boolean {
-  return (
-    after.split(' ').length <= 2 &&
-    !isPlace(after) &&
-    !isJobTerms(after) &&
-    !/^(?:[-–—(|,/]|(?:france|group|groupe|international|technologies|technology|solutions|labs?|consulting|software|bank|digital)\b)/.test(
-      after,
-    )
-  );
-}
-
-/**
  * Whether a segment after the title specifies the job further ("Pricing", "BU Data"), and so
  * belongs to it.
  */
 function belongsToTitle(segment: string, company: string): boolean {
-  const folded = foldText(segment).replace(/^[\s(]+|[\s)]+$/g, '');
-  if (folded === '' || folded.length > 60 || folded.split(' ').length > 7) return false;
+  const folded = foldText(segment);
   if (isPlace(folded) || isJobTerms(folded) || sentenceStart.test(folded)) return false;
-  if (
-    company !== '' &&
-    (folded === company ||
-      (folded.startsWith(`${company} `) && !namesPartOfCompany(folded.slice(company.length + 1))) ||
-      (company.startsWith(folded) && /^[ .,]/.test(company.slice(folded.length))) ||
-      folded.endsWith(` ${company}`))
-  ) {
-    return false;
-  }
-  if (/[.!?]$/.test(folded) || /\b(?:ltd|limited|inc|llc|gmbh|ag|sas|sarl|sa|plc|corp|co)\.?$/.test(folded))
-    return false;
-  return !/^(?:h|f|m|x|d)$/.test(folded);
+  return company === '' || !company.startsWith(folded);
 }
 
 /** Removes brackets about place, contract or gender from a title; others stay. */
 function withoutTermsInBrackets(title: string): string {
-  return title.replace(/\s*[([]([^()[\]]{0,80})[)\]]/g, (whole, inside: string, at: number) => {
-    // Brackets inside a word mark a feminine form: chef(fe), infirmier(ère).
-    if (/\p{L}/u.test(title[at] ?? '') || (/^\S/u.test(whole) && /^[eèé\p{L}.-]{1,6}$/u.test(inside)))
-      return whole;
+  return title.replace(/\s*[([]([^()[\]]{0,80})[)\]]/g, (whole, inside: string) => {
     const folded = foldText(inside).trim();
     const parts = folded.split(/\s*[,/|·;–—-]\s*/);
-    if (folded === '' || isPlace(folded) || parts.some((part) => isJobTerms(part) || isPlace(part)))
-      return '';
-    return /^(?:urgent|remote|[mfhwdx]|p\.?[mo]\.?)$/.test(folded) ? '' : whole;
+    return parts.some((part) => isJobTerms(part) || isPlace(part)) ? '' : whole;
   });
 }
 
@@ -90,11 +58,7 @@ function trimEnds(title: string): string {
     if (match === null) break;
     text = text.slice(0, match.index).trim();
   }
-  // A phrase in quotation marks after the title names the product.
-  return text
-    .replace(/\s+['"«“‘].{8,}['"»”’]$/u, '')
-    .replace(/^[\s,;:|·•/@–—-]+/, '')
-    .trim();
+  return text;
 }
 
 /**
@@ -121,9 +85,8 @@ function startOfTitle(folded: string, core: TitleMatch): number {
     const before = folded.slice(start, match.index).trim();
     // "Lead, Product Manager" keeps what precedes a comma, "Project Manager / Product Owner" its other
     // name; other signs separate the job from something else.
-    const namesJob = /\/|^\s+[-–—]\s+$/.test(match[0]) && findTitles(before).length > 0;
-    const belongs = match[0].startsWith(',') || namesJob;
-    if (!belongs || isPlace(before) || isJobTerms(before)) start = end;
+    const belongs = match[0].startsWith(',') || findTitles(before).length > 0;
+    if (!belongs) start = end;
   }
   return start;
 }
@@ -151,17 +114,13 @@ export function cleanTitle(text: string, folded: string, core: TitleMatch, compa
   let title = text.slice(start, end);
   const marker = findGenderMarker(folded.slice(start, end));
   let after = '';
-  if (marker !== null && marker.end + start >= core.end) {
+  if (marker !== null) {
     after = title.slice(marker.end);
     title = title.slice(0, marker.start);
     const again = findGenderMarker(foldText(after));
     if (again !== null) after = after.slice(0, again.start) + after.slice(again.end);
-    // After a slash behind the marker the title is repeated in other words; after "H/F" come place
-    // and company.
-    if (/^\s*[/)]/.test(after) || /h/.test(foldText(text.slice(start + marker.start, start + marker.end))))
-      after = '';
-  } else if (marker !== null) {
-    title = `${title.slice(0, marker.start)} ${title.slice(marker.end)}`;
+    // After "H/F" come place and company.
+    if (/h/.test(foldText(text.slice(start + marker.start, start + marker.end)))) after = '';
   }
   return joinSegments(title, core.end - start, after, company);
 }
@@ -173,11 +132,10 @@ function joinSegments(title: string, coreEnd: number, after: string, company: st
   let kept = bare.slice(0, nameEnd);
   let pieceStart = nameEnd;
   const rest = bare.slice(nameEnd) + (after === '' ? '' : ` ${after}`);
-  const cuts = [...rest.matchAll(separators)].filter((match) => !insideBrackets(rest, match.index));
   const pieces: [separator: string, segment: string][] = [];
   let separator = '';
   pieceStart = 0;
-  for (const cut of cuts) {
+  for (const cut of rest.matchAll(separators)) {
     pieces.push([separator, rest.slice(pieceStart, cut.index)]);
     separator = cut[0];
     pieceStart = cut.index + cut[0].length;
@@ -188,14 +146,8 @@ function joinSegments(title: string, coreEnd: number, after: string, company: st
       kept += segment;
       continue;
     }
-    if (segment.trim() === '') continue;
     if (!belongsToTitle(trimEnds(segment), company)) break;
     kept += `${sign}${segment}`;
   }
   return trimEnds(withoutTermsInBrackets(kept)).replace(/\s+/g, ' ');
-}
-
-function insideBrackets(text: string, index: number): boolean {
-  const open = text.lastIndexOf('(', index);
-  return open !== -1 && text.indexOf(')', open) > index;
 }

@@ -38,13 +38,8 @@ const sentenceWords =
 function looksLikeTitle(line: Line, core: TitleMatch): boolean {
   const before = line.folded.slice(0, core.start);
   if (line.text.length > 130 || before.length > 60) return false;
-  const bare = line.folded.replace(
-    /we(?:'re| are) hiring|nous recrutons|on recrute|is hiring|recrute\b/g,
-    '',
-  );
-  if (/[.!?…;]$/.test(bare) && !/\b(?:sr|jr|inc|ltd|co|s\.a)\.$/.test(bare))
-    return /[!?]$/.test(bare) && bare.length < 60;
-  const wordsNear = bare.slice(0, core.end + 20).replace(/[a-z']+$/, '');
+  if (/[.!?…;]$/.test(line.folded)) return /[!?]$/.test(line.folded) && line.folded.length < 60;
+  const wordsNear = line.folded.slice(0, core.end + 20).replace(/[a-z']+$/, '');
   return !sentenceWords.test(wordsNear);
 }
 
@@ -76,7 +71,7 @@ function titleOfLine(line: Line | undefined, from: number): TitleMatch | null {
   const product = titles.find((title) => title.kind === 'product') ?? titles[0];
   if (product !== undefined) return product;
   const marker = findGenderMarker(line.folded);
-  if (marker === null || marker.start <= from || marker.start > 90) return null;
+  if (marker === null || marker.start <= from) return null;
   return { start: from, end: marker.start, kind: 'other' };
 }
 
@@ -172,8 +167,8 @@ function titlesInSentences(line: Line, index: number): Candidate[] {
     const core = firstTitle(window);
     if (core === undefined || core.start > 60 || !onlyDescribe(window.slice(0, core.start))) continue;
     const sought = seeks.test(match[0]);
-    // "as an expert": one word that is no product role names a job only where somebody is sought.
-    if (core.kind === 'other' && !sought && !/[ -]/.test(window.slice(core.start, core.end))) continue;
+    // "as an expert": what is no product role names a job only where somebody is sought.
+    if (core.kind === 'other' && !sought) continue;
     const start = core.start + from;
     if (ofThePast.test(line.folded.slice(Math.max(0, start - 120), start))) continue;
     found.push({

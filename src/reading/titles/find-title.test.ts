@@ -38,7 +38,6 @@ describe('position and company', () => {
       'Nimbus Labs',
     ],
     ['Stage - Assistant chef de produit H/F - Nimbus - Paris', 'Assistant chef de produit', 'Nimbus'],
-    ['Urgent: Product Owner needed - Nimbus - 6 month contract', 'Product Owner', 'Nimbus'],
     ['CHEF DE PRODUIT JARDIN (H/F)\nNimbus – Angers (49)\nCDI', 'CHEF DE PRODUIT JARDIN', 'Nimbus'],
     ['Directeur·rice produit (F/H)\nNimbus, Annecy', 'Directeur·rice produit', 'Nimbus'],
     ['Product Manager (B2B, Hotels) (m/f/d)\nNimbus - Berlin', 'Product Manager (B2B, Hotels)', 'Nimbus'],
@@ -51,9 +50,7 @@ describe('position and company', () => {
     ['Product Manager\nMicrosoft - Redmond, WA', 'Product Manager', 'Microsoft'],
     ['Product Manager\nNimbus Group - Seattle, WA', 'Product Manager', 'Nimbus Group'],
     ['Product Manager\nNimbus Sports, Halifax, West Yorkshire', 'Product Manager', 'Nimbus Sports'],
-    ['Nimbus Product Manager\n\nWe’re Nimbus, and we want a product manager.', 'Product Manager', 'Nimbus'],
     ['Recherche Product Owner en prestation\n\nNimbus recrute.', 'Product Owner', 'Nimbus'],
-    ["Chef de produit 'Portail des bibliothèques'\n\nNimbus recrute.", 'Chef de produit', 'Nimbus'],
     [
       'Chef de produit\n\nLe Service météorologique local (SML) développe des outils.',
       'Chef de produit',

@@ -4,7 +4,7 @@ import type { Line } from '../document/split-lines.ts';
 import { foldText } from '../fold-text.ts';
 import { cleanTitle } from './clean-title.ts';
 import { type Candidate, findCandidates, findMentionedTitle, type TitleSource } from './find-candidates.ts';
-import { findTitles, type TitleMatch } from './job-titles.ts';
+import type { TitleMatch } from './job-titles.ts';
 
 /** Adjectives before a title in a sentence that do not belong to it. */
 const praise =
@@ -116,8 +116,5 @@ export function writeTitle(lines: readonly Line[], found: FoundTitle, company: s
   const line = lines[index];
   if (line === undefined || core === null || !isSurelyOfRole(found)) return '';
   if (source !== 'label' && source !== 'titleLine') return titleInSentence(line, core, foldText(company));
-  const title = cleanTitle(line.text, line.folded, core, foldText(company));
-  // "Acme Product Manager": the remainder without the company must still name the job.
-  const bare = company !== '' && title.startsWith(`${company} `) ? title.slice(company.length + 1) : title;
-  return findTitles(foldText(bare)).length > 0 ? bare : title;
+  return cleanTitle(line.text, line.folded, core, foldText(company));
 }

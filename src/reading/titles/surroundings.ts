@@ -105,7 +105,7 @@ export function findGenderMarker(folded: string): { start: number; end: number }
   for (const match of findMatches(genderMarker, head)) {
     const letters = match[0].replace(onlyLetters, '');
     // "w/h" or "d/x" are not markers: two genders must be named, or all.
-    const two = /f|w/.test(letters) && /m|h/.test(letters) && !/^[wh]+$/.test(letters);
+    const two = /f|w/.test(letters) && /m|h/.test(letters);
     if (two || /all|genre|gender|gn|^[mfhdx]$/.test(letters)) {
       return { start: match.index, end: match.index + match[0].length };
     }
