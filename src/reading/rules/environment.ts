@@ -38,23 +38,12 @@ export function readGrowthDiscovery(view: OfferView): Verdict<boolean> {
   return told(ofKind(view, 'duty', 'context', 'aside'), 'abTest');
 }
 
-/**
- * With this many duties about market discovery, and UX work, mere user feedback counts as a study of
- * users too.
- */
-const manyStudies = 2;
-
 /** Reads `UXCustomerDiscovery` from sentences about studies of users. */
 export function readUserDiscovery(view: OfferView): Verdict<boolean> {
   const practice = ofKind(view, 'duty', 'context').filter(
     ({ kind, section, concepts }) => kind === 'duty' || (section !== 'company' && concepts.has('userTalk')),
   );
-  const studies = told(practice, 'userStudy');
-  if (studies.value) return studies;
-  const duties = ofKind(view, 'duty');
-  const many =
-    holding(duties, 'discoveryOfMarket').length >= manyStudies && holding(duties, 'uxWork').length > 0;
-  return many ? flag(holding(duties, 'userFeedback'), studies.against) : studies;
+  return told(practice, 'userStudy');
 }
 
 /** A rhythm that is named decides; a practice such as CI/CD counts where no slower rhythm is named. */

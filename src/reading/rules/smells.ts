@@ -79,9 +79,8 @@ const outweighing = 4;
  * enough.
  */
 function weighOptimization(existing: Evidence[], discovery: Verdict<boolean>): Verdict<boolean> {
-  const finding = new Set(discovery.because.map(({ statement }) => statement));
-  const plain = existing.filter(({ statement }) => !finding.has(statement));
-  return plain.length > finding.size * outweighing ? flag(plain) : flag([], discovery.because);
+  const outweighs = existing.length > discovery.because.length * outweighing;
+  return outweighs ? flag(existing) : flag([], discovery.because);
 }
 
 /**
@@ -127,10 +126,9 @@ export function readMarketingOptimization(
   if (activity.value === 0) return flag([]);
   const duties = activity.because.filter(({ statement }) => statement.kind === 'duty');
   const leading = duties.filter(({ statement }) => leadsMarketing(statement));
-  const supporting = duties.filter((duty) => !leading.includes(duty));
   const against = findingOut(discovery, 'discoveryOfMarket');
-  if (supporting.length <= leading.length) return flag([], against);
-  return { ...weighOptimization(supporting, discovery), against };
+  if (leading.length === duties.length) return flag([], against);
+  return { ...weighOptimization(duties, discovery), against };
 }
 
 /** Reads `featureDeliverySpeedOverBusinessValueDelivery`: speed is named, and value is not. */

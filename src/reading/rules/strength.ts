@@ -99,24 +99,20 @@ function governingVerbs(statement: Statement, topic: ConceptHit, verbs: readonly
 }
 
 /** Whether somebody else is the subject of the verb: "our CPO owns", "engineers break down". */
-function othersAct(statement: Statement, verb: ConceptHit, verbs: readonly Verb[]): boolean {
+function othersAct(statement: Statement, verb: ConceptHit): boolean {
   const roles = statement.concepts.get('role') ?? [];
   const others = statement.concepts.get('others') ?? [];
   return others.some(({ from, to }) => {
     if (to >= verb.from || verb.from - to > 6 || roles.some((role) => role.from <= to && from <= role.to))
       return false;
     const start = articlesBefore(statement, from);
-    const leadIn = statement.words[start - 1]?.word ?? '';
-    const opens = start === 0 || statement.words[start]?.before !== 'none' || subjectLeadIns.has(leadIn);
+    const opens = start === 0 || statement.words[start]?.before !== 'none';
     if (!opens && !relatives.has(statement.words[to + 1]?.word ?? '')) return false;
     const roleBetween = roles.some((role) => role.from > from && role.from < verb.from);
-    const verbBetween = verbs.some((other) => other.from > to && other.from < verb.from);
-    return !roleBetween && !verbBetween && sameClause(statement, to, verb.from);
+    return !roleBetween && sameClause(statement, to, verb.from);
   });
 }
 
-/** "… and our CPO decides", "… is led by a Head of Care who decides". */
-const subjectLeadIns = new Set(['and', 'by', 'par']);
 const relatives = new Set(['who', 'qui']);
 
 const articles = new Set([
@@ -140,31 +136,15 @@ function articlesBefore(statement: Statement, at: number): number {
 }
 
 /**
- * Whether the sentence opens with a verb of helping, which then applies to a whole list: "Take part in
- * decisions on every side of the product: strategy, prices".
- */
-function opensByHelping(verbs: readonly Verb[]): boolean {
-  const opening = verbs.filter(({ from }) => from <= 1);
-  return (
-    opening.length > 0 && opening.every(({ concept }) => concept === 'helps' || concept === 'accompanies')
-  );
-}
-
-/** Maximum words from a verb of helping to those who are helped. */
-const reachOfHelp = 2;
-/** Index of the last word at which the verb still opens the sentence. */
-const latestOpening = 3;
-
-/**
  * Whether the role only helps others with their work: "Support Senior Product Managers to develop a
  * strategy, working with … to set goals".
  */
 function helpsOthers(statement: Statement, verbs: readonly Verb[]): boolean {
-  const helper = verbs.find(({ concept, from }) => concept === 'helps' && from <= latestOpening);
+  const helper = verbs.find(({ concept }) => concept === 'helps');
   if (helper === undefined || verbs.some(({ from, concept }) => from < helper.from && concept !== 'helps'))
     return false;
   const colleagues = statement.concepts.get('others') ?? [];
-  return colleagues.some(({ from }) => from > helper.to && from - helper.to <= reachOfHelp);
+  return colleagues.some(({ from }) => from > helper.to);
 }
 
 /**
@@ -180,8 +160,7 @@ function strengthWithoutVerb(
   const after = verbs
     .filter(({ from }) => from > topic.to && from - topic.to <= 5 && sameClause(statement, topic.to, from))
     .map(({ concept }) => strengths[concept]);
-  const bare =
-    (statement.section === 'duties' || statement.bullet) && !opensByHelping(verbs) ? strengths.does : 1;
+  const bare = statement.section === 'duties' || statement.bullet ? strengths.does : 1;
   return strongest([bare, ...after]);
 }
 
@@ -211,7 +190,7 @@ export function strengthOf(
       governed: false,
     };
   }
-  const byOthers = group.some((verb) => othersAct(statement, verb, verbs));
+  const byOthers = group.some((verb) => othersAct(statement, verb));
   const helped = group.at(-1)?.concept === 'helps' || helpsOthers(statement, verbs);
   const strength = helped ? 1 : strongest(group.map(({ concept }) => strengths[concept]));
   return { strength, byOthers, governed: true };

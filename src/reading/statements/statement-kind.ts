@@ -20,22 +20,15 @@ function opensWith({ concepts }: ReadUnit, concept: Concept, within = headWords)
   return concepts.get(concept)?.some(({ from }) => from < within) ?? false;
 }
 
-const copulas = new Set(['is', 'isn', 'are', 'aren', 'was', 'est', 'sont']);
-
-/**
- * Among the first two words, as in "To define" and "Co-define"; in "Monetization is no
- * afterthought" it is the subject.
- */
-export function startsWithVerb({ words, concepts }: ReadUnit): boolean {
-  return verbConcepts.some((verb) =>
-    concepts.get(verb)?.some(({ from, to }) => from <= 1 && !copulas.has(words[to + 1]?.word ?? '')),
-  );
+/** Among the first two words, as in "To define" and "Co-define". */
+export function startsWithVerb({ concepts }: ReadUnit): boolean {
+  return verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from <= 1));
 }
 
 const wordedAsRequirement = (unit: ReadUnit) =>
   opensWith(unit, 'requirement') && !opensWith(unit, 'requirementButDuty') && !startsWithVerb(unit);
 
-const speaksOfWork = (unit: ReadUnit) => opensWith(unit, 'futureDuty') || opensWith(unit, 'thirdPerson', 2);
+const speaksOfWork = (unit: ReadUnit) => opensWith(unit, 'futureDuty');
 
 /**
  * "401(k) with 6 % match" outside a list of benefits; but "Own the pension scheme of our clients"
