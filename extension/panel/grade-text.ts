@@ -7,14 +7,17 @@ import type { Language } from '../../src/language/languages.ts';
 import { selectOffer } from '../../src/reading/pasted/select-offer.ts';
 import type { Reader } from '../../src/reading/reader.ts';
 import type { Analysis } from '../../src/web/analysis/analysis.ts';
-import { callReaderWorker } from '../../src/web/builtin-reader/call-reader-worker.ts';
+import { callerOf } from '../../src/web/builtin-reader/call-worker.ts';
 import type { ServerFault } from './ask-own-server.ts';
 import type { PageOffer } from './read-tab.ts';
 import { loadedTranslator } from './texts.ts';
 
+const callReader = callerOf(
+  () => new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' }),
+);
 const builtin: Reader = {
   name: 'builtin',
-  read: (offer, { whole = false } = {}) => callReaderWorker('read', offer, { whole }),
+  read: (offer, { whole = false } = {}) => callReader('read', offer, { whole }),
 };
 
 /** A label; or several offers in the text, to choose from; or why it cannot be read (`_locales`). */

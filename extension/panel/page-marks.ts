@@ -23,10 +23,19 @@ export function sentencesOf({ receipts }: Pick<AnalysisResult, 'receipts'>): str
   return [...new Set(quotes.map(({ text }) => text))];
 }
 
-/** Nothing is marked at first; marks disappear with the label or the panel. */
+/** Nothing is marked at first; marks disappear with Escape, the label or the panel. */
 export function usePageMarks(tabId: number, sentences: readonly string[]): PageMarks {
   const [onPage, setOnPage] = useState<number>();
   useEffect(() => stayConnected(browserApi, tabId), [tabId]);
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOnPage(undefined);
+      void unmarkTab(browserApi, tabId);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [tabId]);
   return {
     onPage,
     toggle: async () => {

@@ -10,6 +10,12 @@ const pages = [
     read: 'Read by the',
   },
   { language: 'fr', name: 'fr-wttj', position: 'Product Manager Senior', read: 'Offre lue par le' },
+  {
+    language: 'en',
+    name: 'de-stepstone',
+    position: 'Produktmanager',
+    read: 'on trial: the built-in reader is new to German',
+  },
 ] as const;
 
 for (const { language, name, position, read } of pages)
@@ -61,3 +67,52 @@ for (const { language, name, position, read } of pages)
       await close();
     }
   });
+
+test('the panel is used by keyboard alone', async () => {
+  const { page, open, press, panel, close } = await loadExtension('en');
+  try {
+    await open('en-lever');
+    await press();
+    const side = await panel();
+    await expect.poll(side.text).toContain('Read by the');
+    await side.evaluate('window.focus()');
+    const focused = async () => String(await side.evaluate('document.activeElement.innerText')).trim();
+    const reached: string[] = [];
+    for (let tabs = 0; tabs < 20 && !reached.at(-1)?.includes('server of your own'); tabs += 1) {
+      await side.key('Tab');
+      reached.push(await focused());
+    }
+    const order = [
+      '“Frame the bet',
+      'line by line',
+      'Mark the sentences',
+      'The text that',
+      'Read by a server',
+    ];
+    const places = order.map((text) => reached.findIndex((each) => each.includes(text)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+
+    await test.step('Enter marks, Escape unmarks', async () => {
+      await side.evaluate(`document.querySelector('.marks button').focus()`);
+      await side.key('Enter');
+      const count = () => page.evaluate(() => CSS.highlights.get('offergrade')?.size ?? 0);
+      await expect.poll(count).toBeGreaterThan(1);
+      await expect.poll(focused).toBe('Remove the marks');
+      await side.key('Escape');
+      await expect.poll(count).toBe(0);
+      await expect.poll(focused).toBe('Mark the sentences in the page');
+    });
+
+    await test.step('a wrong address of a server is said at its field', async () => {
+      for (const key of ['Tab', 'Tab', 'Enter', 'Tab', 'Enter'] as const) await side.key(key);
+      await expect.poll(side.text).toContain('Give an address such as');
+      const field = `document.activeElement`;
+      expect(await side.evaluate(`${field}.name + ${field}.ariaInvalid`)).toBe('addresstrue');
+      const why = `document.getElementById(${field}.getAttribute('aria-describedby')).innerText`;
+      expect(await side.evaluate(why)).toContain('Give an address');
+    });
+  } finally {
+    await close();
+  }
+});

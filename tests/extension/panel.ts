@@ -4,6 +4,8 @@ import { type CDPSession, expect } from '@playwright/test';
 
 type Answer = { id?: number; result?: { result?: { value?: unknown }; data?: string } };
 
+const keyCodes = { Tab: 9, Enter: 13, Escape: 27 };
+
 /** The panel that a press has opened. */
 export async function openPanel(browser: CDPSession) {
   let targetId = '';
@@ -25,6 +27,7 @@ export async function openPanel(browser: CDPSession) {
       const message = JSON.stringify({ id, method, params });
       void browser.send('Target.sendMessageToTarget', { sessionId, message });
     });
+  await send('Emulation.setFocusEmulationEnabled', { enabled: true });
   /** The value of an expression in the panel. */
   const evaluate = async (expression: string) => {
     const { result } = await send('Runtime.evaluate', {
@@ -38,6 +41,16 @@ export async function openPanel(browser: CDPSession) {
     evaluate,
     text: () => evaluate('document.body.innerText'),
     click: (selector: string) => evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`),
+    /** Presses a key while the panel has the focus. */
+    key: async (key: keyof typeof keyCodes) => {
+      const pressed = { key, code: key, windowsVirtualKeyCode: keyCodes[key] };
+      await send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        ...pressed,
+        text: key === 'Enter' ? '\r' : '',
+      });
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed });
+    },
     resize: (width: number, scheme: 'light' | 'dark') =>
       Promise.all([
         send('Emulation.setDeviceMetricsOverride', {

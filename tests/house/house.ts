@@ -192,6 +192,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/language',
     'src/reading/reader.ts',
     'src/reading/pasted/select-offer.ts',
+    'src/reading/built-in/builtin-reader.ts',
+    'src/reading/languages-on-trial/with-languages-on-trial.ts',
     // Of the page what has neither its state nor its calls.
     ...web('lib', 'components', 'features/label', 'analysis/analysis.ts', 'builtin-reader'),
   ],
