@@ -45,7 +45,7 @@ const maxModels = 50;
 /** Names that neither break a line of .env nor its list of names. */
 const writableName = /^[^\p{Cc}'"`,]+$/u;
 
-/** Models that Ollama lists like its own but runs elsewhere, such as `gpt-oss:120b-cloud`. */
+/** Models that Ollama lists like its own but runs elsewhere, such as `name:120b-cloud`. */
 const runsElsewhere = /[:-]cloud$/;
 
 const tokens = z.int().positive();
