@@ -172,7 +172,7 @@ const sampleLocalModels: CallOutput<'findLocalModels'> = {
     {
       name: 'Ollama',
       baseUrl: 'http://127.0.0.1:11434/v1',
-      models: [localModel('gemma4:e4b', '8.0B', 4_096), localModel('qwen3.5:4b', '4.3B', null)],
+      models: [localModel('gemma4:e4b', '8.0B', 4_096), localModel('gemma3:4b', '4.3B', null)],
     },
     {
       name: 'vLLM',

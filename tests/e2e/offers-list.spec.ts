@@ -187,7 +187,7 @@ test('companies and costs are told, and a list that is empty or does not come sa
       context,
       lines: [`OFFERGRADE_MODELS=${name}`],
     });
-    const models = [model('gemma4:e4b', 4_096), model('qwen3.5:4b', null)];
+    const models = [model('gemma4:e4b', 4_096), model('gemma3:4b', null)];
     const server = { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', models };
     await page.route('**/api/findLocalModels', (route) => {
       asked.push(route.request().url());
@@ -204,12 +204,12 @@ test('companies and costs are told, and a list that is empty or does not come sa
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     const found = page.getByRole('table', { name: 'A model on this server’s computer' });
     await expect(found.getByRole('row', { name: /gemma4:e4b/ })).toContainText('4,096, too few');
-    await expect(found.getByRole('row', { name: /qwen3.5:4b/ })).toContainText('unknown');
+    await expect(found.getByRole('row', { name: /gemma3:4b/ })).toContainText('unknown');
     await expect(page.getByText('Offers need 8,192 tokens of context')).toBeVisible();
     await expect(page.getByText('OPENAI_API_KEY is set')).toBeVisible();
     await expect(page.getByText('OFFERGRADE_MODELS=gemma4:e4b')).toBeVisible();
-    await page.getByLabel('Lines of .env for').selectOption('qwen3.5:4b (Ollama)');
-    await expect(page.getByText('OFFERGRADE_MODELS=qwen3.5:4b')).toBeVisible();
+    await page.getByLabel('Lines of .env for').selectOption('gemma3:4b (Ollama)');
+    await expect(page.getByText('OFFERGRADE_MODELS=gemma3:4b')).toBeVisible();
     await page.getByRole('button', { name: 'Look again' }).press('Enter');
     await expect.poll(() => asked.length).toBe(3);
   });

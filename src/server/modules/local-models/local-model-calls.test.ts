@@ -43,7 +43,7 @@ async function listeningTo(listener: RequestListener): Promise<number> {
 }
 
 test('programs and their models are told with size, context and the lines of .env, without the key', async () => {
-  const { endpoint, port } = await listing(['gemma4:e4b', 'qwen3.5:4b', 'nomic-embed-text:latest'], {
+  const { endpoint, port } = await listing(['gemma4:e4b', 'gemma3:4b', 'nomic-embed-text:latest'], {
     '/api/tags': { models: [{ name: 'gemma4:e4b', details: { parameter_size: '8.0B' } }] },
     '/api/ps': { models: [{ name: 'gemma4:e4b', context_length: 4096 }] },
   });
@@ -57,7 +57,7 @@ test('programs and their models are told with size, context and the lines of .en
         baseUrl,
         models: [
           { name: 'gemma4:e4b', size: '8.0B', context: 4096, lines: linesFor('gemma4:e4b') },
-          { name: 'qwen3.5:4b', size: null, context: null, lines: linesFor('qwen3.5:4b') },
+          { name: 'gemma3:4b', size: null, context: null, lines: linesFor('gemma3:4b') },
         ],
       },
     ],
@@ -69,7 +69,7 @@ test('programs and their models are told with size, context and the lines of .en
 });
 
 test('models that run elsewhere, or whose names no line of .env can hold, are not offered', async () => {
-  const names = ['gpt-oss:120b-cloud', 'glm-5:cloud', "gemma4:e4b'", 'gemma4,qwen3.5:4b', 'gemma4\nPORT=1'];
+  const names = ['gpt-oss:120b-cloud', 'glm-5:cloud', "gemma4:e4b'", 'gemma4,gemma3:4b', 'gemma4\nPORT=1'];
   const { port } = await listing([...names, `gemma4:${'x'.repeat(200)}`, 'gemma4:e4b']);
   const { servers } = await find({ Ollama: port });
   expect(servers[0]?.models.map(({ name }) => name)).toEqual(['gemma4:e4b']);
