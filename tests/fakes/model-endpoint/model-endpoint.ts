@@ -269,7 +269,7 @@ class Endpoint implements ModelEndpoint {
       request.socket.destroy();
       return;
     }
-    setLimits(response, seen.body);
+    setLimits(response, sent.length);
     try {
       await this.#complete(response, seen.body, behaviour, number);
     } catch (error) {
@@ -314,8 +314,8 @@ class Endpoint implements ModelEndpoint {
 }
 
 /** The rate limits that the API sends with every answer. */
-function setLimits(response: ServerResponse, body: unknown): void {
-  const tokens = tokensIn(JSON.stringify(body));
+function setLimits(response: ServerResponse, bytes: number): void {
+  const tokens = Math.ceil(bytes / 4);
   response.setHeader('x-ratelimit-limit-requests', '10000');
   response.setHeader('x-ratelimit-remaining-requests', '9999');
   response.setHeader('x-ratelimit-reset-requests', '6ms');
@@ -326,6 +326,8 @@ function setLimits(response: ServerResponse, body: unknown): void {
 
 async function waitUnlessGone(milliseconds: number, response: ServerResponse): Promise<void> {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const end = () => gone.abort();
+  response.once('close', end);
   await wait(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined);
+  response.off('close', end);
 }
