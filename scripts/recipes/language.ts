@@ -40,12 +40,26 @@ const dictionary = (folder: string): Edit => ({
     .replace('const fr ', 'const eo '),
 });
 
+/** Names its language in a text of its own. */
+function messages(folder: string): Edit {
+  const messages = JSON.parse(readFileSync(join(folder, 'extension/_locales/en/messages.json'), 'utf8'));
+  const text = `${JSON.stringify({ ...messages, language: { message: 'eo' } }, null, 2)}\n`;
+  return { file: 'extension/_locales/eo/messages.json', text };
+}
+
+/** Its dictionary is a third of the lines of code that the room has. */
+function moreLines(folder: string): Edit {
+  const file = 'docs/architecture.md';
+  const [, row = ''] = /^\| `language` \| (\d.*\n.*)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+  return { file, insert: '1,', before: row };
+}
+
 /** Esperanto, with the French texts. */
 export const languageRecipe: Recipe = {
   name: 'a language',
   doc: 'docs/add-a-language.md',
-  // Its texts and dictionary, and its line in four files.
-  maxFiles: textFiles(join(import.meta.dirname, '../..')).length + 1 + 4,
+  // Its texts, dictionary and messages, and its line in six files.
+  maxFiles: textFiles(join(import.meta.dirname, '../..')).length + 2 + 6,
   editsOf: (folder) => [
     ...texts(folder),
     dictionary(folder),
@@ -70,11 +84,19 @@ export const languageRecipe: Recipe = {
       insert: '      <p className="mt-2" lang="eo">\n        Eo The texts could not be loaded.\n      </p>\n',
       before: '    </main>',
     },
+    messages(folder),
+    moreLines(folder),
+    {
+      file: 'extension/panel/texts.ts',
+      insert: "  eo: async () => (await import('../../src/language/eo/dictionary.ts')).eo,\n",
+      before: '};\n\n/** Loads the texts',
+    },
   ],
   commands: [],
   nearest: ['src/language/dictionaries.test.ts'],
   tests: [
     'tests/house',
+    'extension/manifest.test.ts',
     'src/language',
     'src/contract',
     'src/grading/references.test.ts',
