@@ -1,5 +1,6 @@
 /** Deletes saved offers; criteria, explanations and corrections are deleted by foreign keys. */
 import { setImmediate } from 'node:timers/promises';
+import { countAll } from '../../database/rows.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { DatabaseTransaction } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
@@ -27,17 +28,8 @@ export async function deleteOffer(
 }
 
 /** Number of saved offers read by a model. */
-export async function countOffersOfModel(
-  { database }: Pick<Storage, 'database'>,
-  model: string,
-): Promise<number> {
-  const { count } = await database
-    .selectFrom('job_offers')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('model', '=', model)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOffersOfModel = ({ database }: Pick<Storage, 'database'>, model: string): Promise<number> =>
+  countAll(database.selectFrom('job_offers').where('model', '=', model));
 
 /** Per transaction: on SQLite, which blocks everything else, some tens of milliseconds. */
 const offersAtOnce = 20;
