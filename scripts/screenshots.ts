@@ -2,14 +2,15 @@
  * Takes pictures of the page, started as for a visitor: `npm run tool -- screenshots [part of a
  * state's name]`
  * Every state (tests/e2e/states.ts) in all languages and themes, on a phone and on a desktop, into
- * screenshots/ for review; and, if no state is named, the README's picture.
+ * screenshots/ for review; and, if no state is named, the README's pictures.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, expect } from '@playwright/test';
 import { languages } from '../src/language/languages.ts';
 import startServer from '../tests/e2e/start-server.ts';
 import { reach, states } from '../tests/e2e/states.ts';
+import { firefoxPath, loadInFirefox } from '../tests/extension/loaded-firefox.ts';
 import { buildPage } from './build-page.ts';
 import { buildServer } from './build-server.ts';
 import { findChromium } from './find-chromium.ts';
@@ -61,6 +62,23 @@ async function takeReadmePicture(browser: Browser): Promise<void> {
   await page.close();
 }
 
+/** The extension beside a job page, for the README; not without Firefox. */
+async function takeExtensionPicture(): Promise<void> {
+  if (!firefoxPath) return;
+  await import('./build-extension.ts');
+  const { open, press, panel, inPage, screenshot, close } = await loadInFirefox();
+  try {
+    await open('en-lever');
+    await press();
+    await expect.poll(panel.text).toContain('Read by the');
+    await panel.click('.marks button');
+    await expect.poll(() => inPage(`CSS.highlights.get('offergrade')?.size ?? 0`)).toBeGreaterThan(0);
+    writeFileSync(join(readmePictures, 'extension.png'), await screenshot());
+  } finally {
+    await close();
+  }
+}
+
 const wanted = process.argv[2];
 await buildPage();
 await buildServer();
@@ -75,7 +93,10 @@ try {
     console.log(state);
     await takeState(browser, state);
   }
-  if (!wanted) await takeReadmePicture(browser);
+  if (!wanted) {
+    await takeReadmePicture(browser);
+    await takeExtensionPicture();
+  }
 } finally {
   await browser.close();
   await stop();

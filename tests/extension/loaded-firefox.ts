@@ -104,6 +104,13 @@ export async function loadInFirefox() {
         return question !== null;`,
         [answer],
       ),
+    /** The whole window as PNG. */
+    screenshot: async () => {
+      await send('Marionette:SetContext', { value: 'chrome' });
+      const taken = await send('WebDriver:TakeScreenshot', { full: false });
+      // Cast: as the protocol defines it.
+      return Buffer.from((taken as { value: string }).value, 'base64');
+    },
     inPage: (expression: string) => run('content', `return ${expression}`),
     panel: {
       evaluate,
