@@ -39,6 +39,12 @@ export async function loadExtension(language: 'en' | 'fr') {
     /** Presses the extension's button in the bar of the browser. */
     press: () => press(browser, new URL(background.url()).host),
     panel: () => openPanel(browser),
+    /** Milliseconds of processor time that pages, panel and background have taken so far. */
+    processorTime: async () => {
+      const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+      const renderers = processInfo.filter(({ type }) => type === 'renderer');
+      return renderers.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
+    },
     close: async () => {
       await context.close();
       proxy.close();

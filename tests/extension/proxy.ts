@@ -22,7 +22,7 @@ export async function openProxy() {
     note(url);
     const name = new URL(url).pathname.slice(1);
     const file = join(writtenPages, `${name}.html`);
-    if (!url.startsWith(`${site}/`) || !existsSync(file)) response.writeHead(404).end();
+    if (!url.startsWith(`${site}/`) || !existsSync(file)) response.writeHead(404).end('Not found');
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(file));
   });
   server.on('connect', ({ url }, socket) => {
