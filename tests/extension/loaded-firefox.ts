@@ -28,7 +28,8 @@ const inPanel = `
   });
   const script = '(async () => { ' + code + ' })().then((value) => sendAsyncMessage("' + name + '", value))';
   panel.messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(script), false);
-  return answer;`;
+  // A sidebar that has just opened may change its process, and forget the script.
+  return Promise.race([answer, new Promise((resolve) => window.setTimeout(resolve, 5_000))]);`;
 
 /** Evaluates an expression with the rights of the panel itself. */
 const evaluating = (expression: string) =>
