@@ -69,7 +69,7 @@ export const longChecks: readonly LongCheck[] = [
   { title: 'Deployment', command: ['scripts/try-deployment.ts'], hour: {}, night: {} },
   {
     title: 'Properties with ten times as many cases',
-    command: vitest(...withProperties),
+    command: vitest(...withProperties, `--testTimeout=${aDay}`),
     hour: { PROPERTY_RUNS: '10' },
     night: { PROPERTY_RUNS: '10' },
   },

@@ -8,7 +8,6 @@ import {
   lowestValues,
   withGroups,
 } from '../grading/criteria.ts';
-import { languages } from '../language/languages.ts';
 import { createTranslator } from '../language/translator.ts';
 import { describeAlternative } from './describe-alternative.ts';
 
@@ -27,7 +26,7 @@ function saidOf(
     typeof receipt
   >;
   const criteria = withGroups({ ...good, ...values });
-  return languages.map((language) =>
+  return (['en', 'fr'] as const).map((language) =>
     describeAlternative(createTranslator(language), { criteria, certainty, receipts }),
   );
 }
