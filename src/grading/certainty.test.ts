@@ -18,7 +18,7 @@ const silent = lowestValues();
 
 const good = withGroups({ ...silent, ...goodRole });
 const certaintyWith = (otherwise: Doubt[], maxWhereSure = 0.2) =>
-  calculateCertaintyFromDoubts(good, { otherwise, mostWhereSure: maxWhereSure });
+  calculateCertaintyFromDoubts(good, { otherwise, maxWhereSure });
 
 test('a letter that no single error changes is sure', () => {
   expect(grade(good).letter).toBe('B');
@@ -103,7 +103,7 @@ test('the letter itself is always named, the better one first', () => {
         const otherwise = criteriaTable.map(({ id }) => ({ id, value: other[id], chance: 0.3 }));
         const { letters, hingesOn } = calculateCertaintyFromDoubts(criteria, {
           otherwise,
-          mostWhereSure: bound,
+          maxWhereSure: bound,
         });
         expect(letters).toContain(grade(criteria).letter);
         expect(letters).toEqual([...letters].sort());
@@ -143,14 +143,14 @@ test.each([
       return { id, value: max > 0 ? neighbour : true, chance: chance * (1 + (at % 3) / 2) };
     });
     const isSure = (of400: number) =>
-      calculateCertaintyFromDoubts(criteria, { otherwise, mostWhereSure: of400 / 400 }).letters.length === 1;
+      calculateCertaintyFromDoubts(criteria, { otherwise, maxWhereSure: of400 / 400 }).letters.length === 1;
     let [low, high] = [0, 400];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       if (isSure(middle)) high = middle;
       else low = middle + 1;
     }
-    const { hingesOn } = calculateCertaintyFromDoubts(criteria, { otherwise, mostWhereSure: 0 });
+    const { hingesOn } = calculateCertaintyFromDoubts(criteria, { otherwise, maxWhereSure: 0 });
     expect([low, ...hingesOn]).toEqual(others);
   },
 );

@@ -34,7 +34,7 @@ export type Doubt = { id: CriterionId; value: CriterionValue; chance: number };
 export type Doubts = {
   otherwise: readonly Doubt[];
   /** The letter is sure when the probability of all other letters is at most this, 0 to 1. */
-  mostWhereSure: number;
+  maxWhereSure: number;
 };
 
 /** Number of joint samples of all criteria. */
@@ -141,7 +141,7 @@ function letterWith(read: FlatCriteria, id: CriterionId, value: CriterionValue):
  */
 export function calculateCertaintyFromDoubts(
   criteria: Criteria,
-  { otherwise, mostWhereSure: maxWhereSure }: Doubts,
+  { otherwise, maxWhereSure }: Doubts,
 ): Certainty {
   const read = flattenCriteria(criteria);
   const letter = letterOfScore(calculateRoundedScore(read));

@@ -77,10 +77,10 @@ function placed(text: string, lines: readonly LabelledLine[]): PlacedLine[] {
 }
 
 /**
- * Whether the line shows each of `lineClaims`. The flag for designers is inverted: a line shows
- * that there is one.
+ * For each of `lineClaims`, 1 if any of the labelled lines shows it, else 0. The flag for designers
+ * is inverted: a line shows that there is one.
  */
-function shownBy(lines: readonly LabelledLine[]): Int8Array {
+function claimsShownByAny(lines: readonly LabelledLine[]): Int8Array {
   return Int8Array.from(lineClaims, ({ id, level }) =>
     Number(
       lines.some(({ says = {}, denies = [] }) =>
@@ -103,7 +103,7 @@ export function prepareTrainingSentence(
     ({ statement }) => statement.start >= sentence.heading.length,
   );
   if (read === undefined || others.length > 0) return null;
-  const shown = shownBy([sentence]);
+  const shown = claimsShownByAny([sentence]);
   const shows = Int8Array.from(lineClaims, ({ id }, claim) =>
     sentence.about.includes(id) || sentence.denies?.includes(id) ? (shown[claim] ?? 0) : -1,
   );
@@ -130,7 +130,7 @@ export function prepareTrainingOffer(
     lines: linesIn(byRules).map((read) => {
       const { start, end } = read.statement;
       const here = labelled.filter((line) => line.start < end && line.end > start);
-      return { ...read, shows: here.length > 0 ? shownBy(here.map(({ line }) => line)) : null };
+      return { ...read, shows: here.length > 0 ? claimsShownByAny(here.map(({ line }) => line)) : null };
     }),
   };
 }

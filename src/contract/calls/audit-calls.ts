@@ -12,7 +12,7 @@ import { callsFor } from './call.ts';
 /** The form of times in the log, with milliseconds. */
 const timeSchema = z.union([z.literal(''), z.iso.datetime({ precision: 3 }).max(24)]).default('');
 
-/** The rows of this call in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const auditCalls = callsFor('administrator', {
   listAuditEvents: {
     does: 'Lists what administrators did to what is kept, exports and sign-ins, the newest first, page by page.',

@@ -5,7 +5,7 @@ import { callsFor } from './call.ts';
 
 const tokens = z.int().nonnegative();
 
-/** The rows of this call in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const costCalls = callsFor('administrator', {
   listModelCosts: {
     does: `Lists what each model took for each task on each of the last ${maxCostDays} days, the newest first, and what that cost where its price is known.`,

@@ -43,7 +43,7 @@ const datasetSchema = listedExperiment.extend({
 /** An evaluation dataset as the list shows it. */
 export type ListedDataset = z.infer<typeof datasetSchema>;
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const datasetCalls = callsFor('administrator', {
   listDatasets: {
     does: 'Lists evaluation datasets, the newest first, with what was left out of them and why.',

@@ -40,7 +40,7 @@ const listedSchema = settledSchema.extend({
   why: z.string(),
 });
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const feedbackCalls = callsFor('administrator', {
   listDoubts: {
     does: `Counts the sentences that visitors doubted, by criterion and sentence, those doubted most first: ${maxListedDoubts} of them.`,

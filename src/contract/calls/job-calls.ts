@@ -11,7 +11,7 @@ const longestKind = 50;
 const count = z.int().nonnegative();
 const oneJob = z.object({ id: z.uuid() });
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const jobCalls = callsFor('administrator', {
   listJobs: {
     does: 'Lists background jobs with their attempts, the newest first, page by page, and counts all by kind and state.',

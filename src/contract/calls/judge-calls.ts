@@ -33,7 +33,7 @@ const judgingSchema = listedAsking.extend({
 /** A judging as the scorecard shows it. */
 export type SeenJudging = z.infer<typeof judgingSchema>;
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const judgeCalls = callsFor('administrator', {
   launchJudging: {
     does: 'Has a model judge the explanations of a run in the background, or names the judging of this model and prompt that is there.',

@@ -4,7 +4,7 @@ import { callsFor } from './call.ts';
 
 const tokens = z.int().positive();
 
-/** The rows of this call in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const localModelCalls = callsFor('administrator', {
   findLocalModels: {
     does: 'Looks for Ollama, LM Studio, llama.cpp and vLLM at their usual ports of the computer that this server runs on, and lists their models that can read offers. Changes nothing.',

@@ -64,7 +64,7 @@ const revisionSchema = z.string().max(longestId);
 const jobOfferIdSchema = searchText(longestId).min(1);
 const modelSchema = searchText(longestModelName).min(1);
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const offerCorrectionCalls = callsFor('administrator', {
   openJobOffer: {
     does: 'Answers a saved offer: what the reader said, every correction, what holds now and the grade that our rules give it.',

@@ -79,7 +79,7 @@ const tallySchema = z.object({
 /** Counts of letters. */
 export type LetterTally = z.infer<typeof tallySchema>;
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const offerListCalls = callsFor('administrator', {
   listJobOffers: {
     does: 'Lists 50 saved offers, the last saved first.',

@@ -7,7 +7,7 @@ import { publishingObstacles } from '../evaluations/measured-reader.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { callsFor } from './call.ts';
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const publicScorecardCalls = callsFor('administrator', {
   describePublicScorecard: {
     does: 'Says what visitors are told of the reader in use, and of which readers of a run they could be told.',

@@ -27,7 +27,7 @@ const rehearsalSchema = listedExperiment.extend({
 /** A rehearsal as the list shows it. */
 export type ListedRehearsal = z.infer<typeof rehearsalSchema>;
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const rehearsalCalls = callsFor('administrator', {
   startRehearsal: {
     does: 'Grades all saved offers under changed rules in the background, or says what is wrong with the changes. What anybody sees of an offer stays.',

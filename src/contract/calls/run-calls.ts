@@ -48,7 +48,7 @@ const runSchema = listedAsking.extend({
 /** A run as the list shows it. */
 export type ListedRun = z.infer<typeof runSchema>;
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const runCalls = callsFor('administrator', {
   launchRun: {
     does: 'Has readers sit an evaluation dataset in the background, or names the run of the same question that is under way.',

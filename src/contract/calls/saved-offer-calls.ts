@@ -8,7 +8,7 @@ import { sentResultSchema } from '../analysis-result.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { callsFor } from './call.ts';
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const savedOfferCalls = callsFor('administrator', {
   saveJobOffer: {
     does: 'Saves an offer with its result, its criteria and its explanation; development mode only.',

@@ -9,7 +9,7 @@ import { callsFor } from './call.ts';
 
 const emailSchema = z.string().trim().max(longestEmail).pipe(z.email());
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const signInCalls = callsFor('development', {
   requestSignInLink: {
     does: 'Mails a link that signs an administrator in; the answer is the same for every address.',

@@ -61,7 +61,7 @@ const tuningDatasetSchema = listedExperiment.extend({
 /** A fine-tuning dataset as the list shows it. */
 export type ListedTuningDataset = z.infer<typeof tuningDatasetSchema>;
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const tuningDatasetCalls = callsFor('administrator', {
   listTuningDatasets: {
     does: 'Lists fine-tuning datasets, the newest first, with what was left out of them and why.',

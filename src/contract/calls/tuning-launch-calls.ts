@@ -77,7 +77,7 @@ const launchSchema = listedExperiment.extend({
 /** A launch as the list shows it. */
 export type ListedLaunch = z.infer<typeof launchSchema>;
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const tuningLaunchCalls = callsFor('administrator', {
   launchTuning: {
     does: 'Has a model tuned with a dataset in the background, or names the launch of the same that is under way. A folder is there at once.',

@@ -146,7 +146,7 @@ export type PastedOffers = {
   pageParts: readonly { start: number; end: number }[];
 };
 
-/** The rows of these calls in the table of all (calls.ts). */
+/** These calls as rows of `calls` (calls.ts), the table of all calls. */
 export const visitorCalls = callsFor('visitor', {
   extractJobOfferFromWeb: {
     does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them. A page with several whole offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with content, position, company, place and published.',

@@ -1,6 +1,6 @@
 /**
- * The prompt of a judge model: an explanation of a grade together with the offer, all of it as
- * data.
+ * The prompt of a model that judges explanations: fixed instructions, then an explanation with the
+ * offer, its criteria and its grade as JSON, which are data and no instructions.
  */
 import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';

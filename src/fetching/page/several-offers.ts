@@ -1,6 +1,6 @@
 /**
- * Finds several complete offers on one page, none of which is the page's own; only the visitor can
- * choose.
+ * Finds several complete offers on a page that is about no single one of them, so that the visitor
+ * has to choose which one to grade.
  */
 import { jobTitle, offerHeading } from '../wording/offer-lines.ts';
 import { matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';

@@ -20,5 +20,5 @@ test('what next to never happens, what was not learned and what no letter hangs 
 });
 
 test('a letter stands alone up to a chance of 16 % for another one', () => {
-  expect(calculateDoubts({}, values({})).mostWhereSure).toBe(0.16);
+  expect(calculateDoubts({}, values({})).maxWhereSure).toBe(0.16);
 });

@@ -8,8 +8,8 @@ import { meritCriteria } from '../../grading/deciding-merits.ts';
 import type { LevelChances } from '../classifier/learned-verdicts.ts';
 
 /**
- * A letter counts as sure up to this probability of another one: such letters are right in 88 % of
- * unseen offers (docs/reader.md).
+ * A letter counts as sure up to this probability of another one. How often such letters are right:
+ * docs/reader.md, "How sure it is of a letter".
  */
 const maxWhereSure = 0.16;
 /** Less probable values do not affect the certainty of a letter. */
@@ -33,5 +33,5 @@ function doubtsAbout(id: CriterionId, levels: readonly number[], read: number | 
 export function calculateDoubts(chances: LevelChances, criteria: Criteria): Doubts {
   const values = flattenCriteria(criteria);
   const otherwise = meritCriteria.flatMap((id) => doubtsAbout(id, chances[id] ?? [], values[id]));
-  return { mostWhereSure: maxWhereSure, otherwise };
+  return { maxWhereSure, otherwise };
 }

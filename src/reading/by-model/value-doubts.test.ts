@@ -76,7 +76,7 @@ test('what else the model might have said of a criterion is a doubt about it', a
     featureTeam: { chance: 0.75, others: { true: 0.25 } },
   });
   expect(doubts).toEqual({
-    mostWhereSure: 0.2,
+    maxWhereSure: 0.2,
     otherwise: [
       near('productStrategyDefinition', 3, 0.3),
       near('productStrategyDefinition', 1, 0.1),

@@ -42,7 +42,7 @@ export function calculateValueDoubts(
       if (counted !== undefined) otherwise.push({ id, value: counted, chance });
     }
   }
-  return { otherwise, mostWhereSure: maxWhereSure };
+  return { otherwise, maxWhereSure };
 }
 
 /**

@@ -112,10 +112,10 @@ function firstFrom(words: readonly Token[], at: number): number {
 }
 
 /**
- * A word within its part of a text: a line break before it comes from wrapping, and does not end a
- * clause.
+ * A word with the break before it as if its part of the text stood alone: the first word begins a
+ * clause, and a line break comes from wrapping and ends none.
  */
-function withinPart(word: Token, before: Token | undefined, text: string): Token {
+function withBreakAsInPart(word: Token, before: Token | undefined, text: string): Token {
   if (before === undefined) return word.before === 'strong' ? word : { ...word, before: 'strong' };
   if (word.before !== 'strong') return word;
   const end = endOf(before);
@@ -136,7 +136,7 @@ export function sliceTokens(words: readonly Token[], text: string, start: number
     const word = words[at];
     if (word === undefined || word.start >= end) break;
     isCut = endOf(word) > end;
-    part.push(withinPart(word, at === first ? undefined : words[at - 1], text));
+    part.push(withBreakAsInPart(word, at === first ? undefined : words[at - 1], text));
   }
   if (!isCut) return part;
   const alone = tokenize(text.slice(start, end).replaceAll('\n', ' '));

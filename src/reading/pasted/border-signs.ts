@@ -61,8 +61,8 @@ const around = 5;
 /** More statements behind the last duty add nothing. */
 const mostBehindDuties = 6;
 
-/** Lines of an opening in which an employer says who is sought. */
-const openingLines = 3;
+/** Maximum first lines of an offer in which an employer says who is sought. */
+const maxOpeningLines = 3;
 const seeks =
   /\b(?:look(?:ing)? for|seek(?:s|ing)?|hiring|recrut\w+|recherch\w+|cherch\w+|such(?:en|t)|join|rejoi\w+)\b/;
 const longestRead = 400;
@@ -110,7 +110,7 @@ export function createLineSigns(view: PasteView, range: LineRange): (place: Plac
 }
 
 function openingSigns({ lines }: PasteView, range: LineRange, line: number) {
-  const opening = lines.slice(line, Math.min(line + openingLines, range.to));
+  const opening = lines.slice(line, Math.min(line + maxOpeningLines, range.to));
   const section = findHeadingSection(opening[0]?.text ?? '');
   const saysWhoIsSought = opening.some(({ text }) => {
     const folded = foldText(text.slice(0, longestRead));

@@ -60,7 +60,7 @@ function kindAmongContext(unit: ReadUnit): StatementKind {
   return givesToRole ? 'duty' : 'context';
 }
 
-/** Classifies a sentence of this section. */
+/** Classifies a sentence by the section of the offer (`part`) that it is in. */
 export function classifyStatement(unit: ReadUnit, part: OfferSection): StatementKind {
   switch (part) {
     case 'duty':

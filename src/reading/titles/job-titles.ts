@@ -193,8 +193,8 @@ const nearSign =
 
 const feminineEnding = new RegExp(both, 'y');
 
-/** How much of a hyphenated word names a job: all of it, its first part, or nothing. */
-const namingJob = memoizeByWord((word) => {
+/** Characters at the start of a word that name a job: all, those before a hyphen, or 0. */
+const jobNameLength = memoizeByWord((word) => {
   if (jobWords.has(word) || (word.endsWith('s') && jobWords.has(word.slice(0, -1)))) return word.length;
   const [head = ''] = word.split('-');
   return jobWords.has(head) ? head.length : 0;
@@ -223,7 +223,7 @@ function singleWords(line: string): { found: TitleMatch[]; signs: number } {
     if (at === start) continue;
     const word = wordAt(line, start, at, sum);
     signs |= signsOf(word);
-    const naming = namingJob(word);
+    const naming = jobNameLength(word);
     if (naming === 0) continue;
     feminineEnding.lastIndex = start + naming;
     const end = start + naming + (feminineEnding.exec(line)?.[0].length ?? 0);

@@ -20,7 +20,7 @@ export type Dependencies = ServerParts & {
   parse: ParseDocument;
   /** Present only in development mode with named administrators. */
   signIn?: SignIn | undefined;
-  /** Present only on a server that may be asked to stop. */
+  /** The state of stopping after SIGTERM or SIGINT; absent where no process is to end, as in tests. */
   stopping?: Stopping | undefined;
   /** The folder of the built page. */
   pageFolder: string;

@@ -11,7 +11,10 @@ import { amendSlot } from './shown-slot.ts';
 const listeners = new Listeners();
 const none: readonly Doubt[] = [];
 
-/** The doubts on the analysis of this time: the same array until they change. */
+/**
+ * The doubts about the analysis graded at `gradedAt`: the same array until they change, as
+ * `useSyncExternalStore` requires.
+ */
 export function listDoubts(gradedAt: Date): readonly Doubt[] {
   return doubts.get(gradedAt.getTime()) ?? none;
 }

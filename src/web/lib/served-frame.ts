@@ -1,8 +1,8 @@
 /** The first frame rendered by the server, as seen by the browser. */
 
 /**
- * Whether the page in `language` can hydrate the frame. The path is compared again, as content in
- * the address may have led to the home page since.
+ * Whether the page in `language` can hydrate the frame. `before-first-paint.ts` compared the path
+ * already, but a shared text in the address may have led to the home page since.
  */
 export function isReusableFrame(language: string): boolean {
   const { dataset, lang } = document.documentElement;

@@ -5,7 +5,8 @@ import { normalizeWords } from '../../wording/page-words.ts';
 const minKnownShare = 0.8;
 
 /**
- * Number of lines searched for within the text's lines, as they may be joined or split differently.
+ * Maximum lines that are searched in the joined words of the text, where they may be joined or split
+ * differently; further ones count as absent.
  */
 const maxSearched = 300;
 

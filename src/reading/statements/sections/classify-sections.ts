@@ -127,13 +127,14 @@ const ofConcepts = (mark: string) =>
       name.startsWith(mark) ? [[name.slice(mark.length) as Concept, row] as const] : [],
     ),
   );
-const byConcept = ofConcepts('=');
-const byOpening = ofConcepts('^=');
+const weightsByConcept = ofConcepts('=');
+/** Of the concept that begins a sentence. */
+const weightsByOpening = ofConcepts('^=');
 
 const fittedFeatures: KnownFeatures<SectionWeights> = {
   named: (name) => rows.get(name),
-  concept: (concept) => byConcept.get(concept) ?? null,
-  opening: (concept) => byOpening.get(concept) ?? null,
+  concept: (concept) => weightsByConcept.get(concept) ?? null,
+  opening: (concept) => weightsByOpening.get(concept) ?? null,
   word: memoizeByWord((word) => rows.get(word) ?? null),
   pair: (before, { text }) => behindWord(before)?.get(text),
 };

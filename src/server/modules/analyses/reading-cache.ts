@@ -55,7 +55,7 @@ const doubts = z.object({
       chance: z.number(),
     }),
   ),
-  mostWhereSure: z.number(),
+  maxWhereSure: z.number(),
 });
 const readingSchema = z.object({
   ...ofReading,

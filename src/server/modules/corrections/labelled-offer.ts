@@ -23,12 +23,12 @@ import { type Correctable, type OpenedOffer, whatHoldsBesideReferences } from '.
 
 type Read = Pick<OpenedOffer, 'result' | 'corrections'>;
 
-/** In the form of an exam. */
+/** The labels of an offer in the form of an exam. */
 export function labelledOffer(offer: Read): LabelledOffer {
   return toExamLabels(correctedOffer(offer));
 }
 
-/** By criterion, with the author and kind of each label. */
+/** The labels of an offer, one per criterion, each with its author and kind (set or confirmed). */
 export function labelledCriteria(offer: Read): StandingLabel[] {
   return deriveStandingLabels(correctedOffer(offer));
 }

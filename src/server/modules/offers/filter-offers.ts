@@ -15,7 +15,10 @@ type WithDatabase = Pick<Storage, 'database'>;
  * ms.
  */
 const maxFilteredOffers = 20_000;
-/** This many of them are looked up one by one in the word index, within some 40 ms. */
+/**
+ * Maximum offers that match all filters and are looked up one by one in the word index (some 40 ms);
+ * with more of them the searched words drive the query.
+ */
 const maxLookups = 1_000;
 
 /** Other bounds than those above. */

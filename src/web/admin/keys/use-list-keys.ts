@@ -4,7 +4,7 @@ import { useKeys } from './use-keys.ts';
 
 type Turn = (() => void) | null;
 
-/** Handles those keys; returns the references to put on the list's table and its search field. */
+/** Handles the keys of `listKeys`; returns React refs for the list's table and its search field. */
 export function useListKeys({ previous, next }: { previous: Turn; next: Turn }) {
   const table = useRef<HTMLTableElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Runs in the document before the first paint, so that no visitor sees another's theme or screen,
- * and no early input is lost.
+ * Runs in the document before the first paint: shows the chosen theme, hides a frame that was
+ * rendered for another screen or language, keeps early input, and preloads the typeface.
  */
 
 import { hasDraft } from '../../features/analyze/draft.ts';
@@ -60,7 +60,7 @@ async function fetchForLater(address: string): Promise<void> {
 }
 
 /**
- * Hides the frame when this visitor will see something else: the service worker may answer one
+ * Hides the frame that the server rendered when this visitor will see something else: the service worker may answer one
  * screen with the document of another, and a visitor who chose a language or filled the form sees a
  * different page from a first-time visitor. The page's script then renders it.
  */

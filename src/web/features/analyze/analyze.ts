@@ -79,7 +79,7 @@ async function gradeByServer(
   const answer = await callIfReached(
     'analyzeJobOffer',
     { jobOffer: offer, whole, reader, language, ...createDevelopmentFields(development) },
-    { ...where, signal, onProgress: (message) => tell(message, onProgress, onEarly) },
+    { ...where, signal, onProgress: (message) => forwardMessage(message, onProgress, onEarly) },
   );
   return { result: resultIn(answer.content) };
 }
@@ -129,8 +129,11 @@ function createDevelopmentFields(choices: DevelopmentChoices | undefined) {
   };
 }
 
-/** Passes on valid messages; other ones are ignored, and the answer still counts. */
-function tell(
+/**
+ * Forwards a message of the server, progress or an early result, if it is valid; others are ignored,
+ * and the answer of the call still counts.
+ */
+function forwardMessage(
   sent: unknown,
   onProgress: Options['onProgress'],
   onEarly: (result: AnalysisResult) => void,

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-const lift = createPart(() => import('./improve-panel.tsx'));
+const improvePanel = createPart(() => import('./improve-panel.tsx'));
 
 /** The analyses for which this was opened, by their time. */
 const asked = new WeakSet<Date>();
@@ -30,7 +30,7 @@ export function AskImprove({ analysis: { result, gradedAt } }: { analysis: Analy
       </div>
       {open && (
         <div id={panel}>
-          <LazyPart source={lift} />
+          <LazyPart source={improvePanel} />
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ export function getReaderName(t: Translate<'page'>, reader: string): string {
   return isBuiltin(reader) ? t('page:label.builtinReader') : reader;
 }
 
-/** Who read the offer of a result, and whether that is merely a model that the endpoint has. */
+/** Who read the offer; a model that nobody named, taken from the endpoint's list, is called so. */
 export function describeReader(
   t: Translate<'page'>,
   { reader, modelFromList }: Pick<AnalysisResult, 'reader' | 'modelFromList'>,

@@ -3,7 +3,7 @@
  * the recommended ones.
  */
 
-/** A family of models, recognised by the last part of a model's name in lower case. */
+/** A family of models, recognised by what follows the last slash of a model's name, in lower case. */
 export type ModelFamily = {
   names: RegExp;
   /**

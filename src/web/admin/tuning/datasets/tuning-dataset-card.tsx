@@ -31,7 +31,7 @@ export function TuningDatasetCard({ dataset }: { dataset: TuningDataset }) {
       reasons={untaughtReasons}
       about={
         <>
-          {state === 'ready' && <Entries dataset={dataset} />}
+          {state === 'ready' && <EntryCount dataset={dataset} />}
           <Making dataset={dataset} />
           {state === 'generating' && <p role="status">{t('generating')}</p>}
         </>
@@ -52,7 +52,7 @@ export function TuningDatasetCard({ dataset }: { dataset: TuningDataset }) {
 }
 
 /** The number of examples, and whether that is enough. */
-function Entries({ dataset: { training, validation, offers } }: { dataset: TuningDataset }) {
+function EntryCount({ dataset: { training, validation, offers } }: { dataset: TuningDataset }) {
   const { t } = useTranslation('tuning');
   const entries = training + validation;
   return (

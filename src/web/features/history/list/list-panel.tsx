@@ -103,13 +103,14 @@ function describeProgress(t: TextsOfList, { items }: AddressList, run: RunState)
   return [
     t('list.graded', { done: formatCount(graded), total: formatCount(items.length) }),
     failed > 0 && t('list.failed', { count: failed, amount: formatCount(failed) }),
-    graded + failed < items.length && describeRun(t, run),
+    graded + failed < items.length && describePause(t, run),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function describeRun(t: TextsOfList, run: RunState): string {
+/** Why the list is not being graded now; empty while it is. */
+function describePause(t: TextsOfList, run: RunState): string {
   if (run.is === 'grading') return '';
   if (run.is === 'idle') return t('list.stopped');
   if (run.is !== 'waiting') return t(`list.${run.is}`);

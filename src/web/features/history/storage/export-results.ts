@@ -1,4 +1,4 @@
-/** Stored results as files for other programs, with the contract's names for columns and fields. */
+/** Stored results as files for other programs, with the field names of the API (src/contract). */
 import { criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
 import type { Analysis } from '../../../analysis/analysis.ts';
 import { type Cell, toCsvFile } from '../../../lib/to-csv-file.ts';

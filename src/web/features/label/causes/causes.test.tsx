@@ -48,12 +48,3 @@ test('what counts as a say only has a mark of its own, that is said, too', () =>
   for (const { bearing, said } of lowered)
     expect({ bearing, said }).toEqual({ bearing: 'partly', said: 'Counts in part: ' });
 });
-
-test('a sentence is said word for word, each word in a box of its own', () => {
-  const html = causesOf(strong, ['productStrategyDefinition']);
-  const [, quote = ''] = /<span lang="en" dir="auto">(.*?)<\/span><\/button>/.exec(html) ?? [];
-  expect(quote.replaceAll(/<[^>]*>/g, '')).toBe(`“${sentence.slice(0, -1)}”`);
-  const words = [...quote.matchAll(/<span>(.*?)<\/span>/g)].map(([, word]) => word);
-  expect(words).toHaveLength(sentence.split(' ').length);
-  expect(words.slice(0, -1).every((word) => /^\S+ $/.test(word ?? ''))).toBe(true);
-});

@@ -65,7 +65,7 @@ function CauseItem({ cause, result, receipts: { hover, find } }: CauseItemProps)
         <>
           <button type="button" className="cause-quote" onClick={() => find(id, quote.start)}>
             <span lang={result.language} dir="auto">
-              {wordsOf(t('certainty.name', { name: shortenSentence(quote.text, maxSentence) }))}
+              {t('certainty.name', { name: shortenSentence(quote.text, maxSentence) })}
             </span>
           </button>
           <span className="cause-meaning">{meaning}</span>
@@ -75,12 +75,4 @@ function CauseItem({ cause, result, receipts: { hover, find } }: CauseItemProps)
       )}
     </li>
   );
-}
-
-/** Each word with the space after it, so that a style can keep it whole where lines end early. */
-function wordsOf(sentence: string) {
-  return sentence.split(/(?<= )/).map((word, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words recur, and their order is all there is
-    <span key={i}>{word}</span>
-  ));
 }

@@ -1,7 +1,10 @@
 /** Folds the offer's text to the parts that support the label, for small windows. */
 import type { Segment } from './split-segments.ts';
 
-/** Maximum characters of a line shown on either side of a finding; a longer side is cut off. */
+/**
+ * Maximum characters of a finding's line before or after it that are shown with it; a longer part is
+ * omitted completely.
+ */
 const maxContext = 40;
 /** Characters shown of a text without findings. */
 const beginning = 400;
