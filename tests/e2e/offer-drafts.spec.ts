@@ -267,7 +267,9 @@ test('references are put in order, and corrections and offers deleted once that 
   });
 
   await test.step('marking is one press, and corrections are deleted once that is confirmed', async () => {
-    await page.getByRole('checkbox', { name: 'In evaluation datasets' }).check();
+    const inDatasets = page.getByRole('checkbox', { name: 'In evaluation datasets' });
+    await inDatasets.click();
+    await expect(inDatasets).toBeChecked();
     await expect(toastOf(page)).toHaveText('The offer is marked for evaluation datasets.');
     expect((await opened()).inDatasets).toBe(true);
 

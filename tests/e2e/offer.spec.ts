@@ -26,7 +26,9 @@ test('an opened offer shows its text, what the reader said, and both grades; the
     await expect(page.locator('.at-hand')).toBeVisible();
     const edge = (await rowOf(page, 'businessModelDefinition').boundingBox()) ?? { y: 9_999, height: 0 };
     expect(edge.y + edge.height).toBeLessThan(900);
-    await page.getByRole('checkbox', { name: 'In evaluation datasets' }).check();
+    const inDatasets = page.getByRole('checkbox', { name: 'In evaluation datasets' });
+    await inDatasets.click();
+    await expect(inDatasets).toBeChecked();
     const message = page.locator('.toast');
     await expect(message).toHaveText('The offer is marked for evaluation datasets.');
     const [bar, box] = [await barOf(page).boundingBox(), await message.boundingBox()];

@@ -58,7 +58,7 @@ export const ThumbUpIcon = () => (
 export const ThumbDownIcon = () => (
   <Icon size={24}>
     <path
-      d="M1.5 9h3V2h-3zM4.5 8.5l3 5.5c1.2 0 1.8-.8 1.6-2L8.7 10h4.2c1 0 1.7-.9 1.4-1.8L13 3.4C12.800 2.600 12.200 2 11.300 2H4.500"
+      d="M1.5 9h3V2h-3zM4.5 8.5l3 5.5c1.2 0 1.8-.8 1.6-2L8.7 10h4.2c1 0 1.7-.9 1.4-1.8L13 3.4C12.8 2.6 12.2 2 11.3 2H4.5"
       strokeWidth="1.25"
     />
   </Icon>

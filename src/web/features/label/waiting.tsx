@@ -72,15 +72,15 @@ function Stages({ lines }: { lines: StageLine[] }) {
 /** A full square for done, a half one for running, an empty one for to come. */
 const drawings = {
   done: <path d="M1 1h10v10H1z" fill="currentColor" />,
-  underWay: <path d="M1.500 1.500h9v9h-9zM6 1.500h4.500v9H6z" fill="none" />,
-  toCome: <path d="M1.500 1.500h9v9h-9z" />,
+  underWay: <path d="M1.5 1.5h9v9h-9zM6 1.5h4.5v9H6z" fill="none" />,
+  toCome: <path d="M1.5 1.5h9v9h-9z" />,
 } as const satisfies Record<StageLine['state'], React.ReactNode>;
 
 function StageMark({ state }: { state: StageLine['state'] }) {
   return (
     <MarkDrawing>
       {drawings[state]}
-      {state === 'underWay' && <path d="M1.500 1.500h4.500v9h-4.500z" fill="currentColor" />}
+      {state === 'underWay' && <path d="M1.5 1.5h4.5v9h-4.5z" fill="currentColor" />}
     </MarkDrawing>
   );
 }

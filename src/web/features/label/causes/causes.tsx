@@ -13,10 +13,10 @@ const maxSentence = 200;
 
 /** A tick, a wave for what counts as a say only, a cross, and the dash of lines without a sentence. */
 const drawings = {
-  for: <path d="M1.500 6.500l3 3.500l6-8" />,
-  partly: <path d="M1.500 7.500c2-4 3.500-2 4.500-1.500s2.500 2.500 4.500-1.500" />,
+  for: <path d="M1.5 6.5l3 3.5l6-8" />,
+  partly: <path d="M1.5 7.5c2-4 3.5-2 4.5-1.5s2.5 2.5 4.5-1.5" />,
   against: <path d="M2 2l8 8M10 2l-8 8" />,
-  missing: <path d="M1.500 6h9" />,
+  missing: <path d="M1.5 6h9" />,
 } as const satisfies Record<Cause['bearing'] | 'partly', React.ReactNode>;
 
 type CausesProps = {

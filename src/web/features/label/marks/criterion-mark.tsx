@@ -27,7 +27,7 @@ const states = ['stated', 'contradicted', 'silent'] as const satisfies readonly 
 /** A full square for stated, a crossed one for contradicted, a dash for silent. */
 const drawings = {
   stated: <path d="M1 1h10v10H1z" fill="currentColor" />,
-  contradicted: <path d="M1.500 1.500h9v9h-9zM1.500 1.500l9 9M10.500 1.500l-9 9" />,
+  contradicted: <path d="M1.5 1.5h9v9h-9zM1.5 1.5l9 9M10.5 1.5l-9 9" />,
   silent: <path d="M2 6h8" />,
 } as const satisfies Record<State, React.ReactNode>;
 
