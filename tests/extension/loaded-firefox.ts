@@ -105,10 +105,13 @@ export async function loadInFirefox() {
         return question !== null;`,
         [answer],
       ),
-    /** The whole window as PNG. */
+    /** The sidebar and the page beside it as PNG, without the toolbars of a browser that is driven. */
     screenshot: async () => {
       await send('Marionette:SetContext', { value: 'chrome' });
-      const taken = await send('WebDriver:TakeScreenshot', { full: false });
+      const found = await send('WebDriver:FindElement', { using: 'css selector', value: '#browser' });
+      // Cast: as the protocol defines it.
+      const [id] = Object.values((found as { value: object }).value);
+      const taken = await send('WebDriver:TakeScreenshot', { id, full: false });
       // Cast: as the protocol defines it.
       return Buffer.from((taken as { value: string }).value, 'base64');
     },

@@ -19,7 +19,7 @@ import type { RawFinding } from './reply-schema.ts';
  * Increase when the outcome for the same reply, or its probabilities, changes: cached results of
  * older versions are then ignored. checks-version.test.ts enforces this.
  */
-export const checksVersion = 3;
+export const checksVersion = 4;
 
 /** Maximum quotes that are stored. */
 const maxQuotes = 4;
