@@ -24,6 +24,7 @@ export default defineConfig({
           exclude: [page, 'tests/e2e/**', 'tests/extension/**'],
           // Files of one worker share the modules that they import: loading them anew for each file took a third of the run.
           isolate: false,
+          setupFiles: ['tests/fakes/web/leaves-nothing-behind.ts'],
           // Node reads the sources as it does in production; Vite's module runner makes the same tests take a sixth longer.
           experimental: { viteModuleRunner: false },
         },

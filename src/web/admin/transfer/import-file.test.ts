@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { emptyImportReport, importPath } from '../../../contract/transfer.ts';
+import { markConnected } from '../../lib/connection.ts';
 import { type ImportProgress, importFile } from './import-file.ts';
+
+// A failed request counts as a lost connection.
+afterEach(markConnected);
 
 type Answer = { status?: number; body: unknown };
 type Received = { type: string | undefined; path: string | undefined; body: string };
