@@ -23,7 +23,6 @@ for (const { language, name, position, read } of pages)
     const { page, asked, open, press, panel, close } = await loadExtension(language);
     try {
       await open(name);
-      await page.waitForLoadState('networkidle');
       const html = await page.content();
       const requests = asked.length;
       await press();

@@ -34,8 +34,8 @@ export async function loadExtension(language: 'en' | 'fr') {
   return {
     page,
     asked: proxy.asked,
-    /** Opens a page of tests/fakes/job-pages. */
-    open: (name: string) => page.goto(`${site}/${name}`),
+    /** Opens a page of tests/fakes/job-pages, and waits for all of it: until then a press may be lost. */
+    open: (name: string) => page.goto(`${site}/${name}`, { waitUntil: 'networkidle' }),
     /** Presses the extension's button in the bar of the browser. */
     press: () => press(browser, new URL(background.url()).host),
     panel: () => openPanel(browser),
